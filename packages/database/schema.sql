@@ -765,6 +765,21 @@ $$;
 
 COMMENT ON FUNCTION public.encryption_key_id(ciphertext bytea) IS 'The id of the key that encrypted this, as apps/server/src/platform/encrypted-text.ts writes it; original for what was encrypted before keys had ids.';
 
+CREATE FUNCTION public.end_all_sessions(at timestamp with time zone) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  ended integer;
+begin
+  update sessions set ended_at = at, end_reason = 'everywhere' where ended_at is null;
+  get diagnostics ended = row_count;
+  delete from trusted_devices;
+  -- Sign-ins that wait for a second factor, and codes of sign-ins with Google.
+  delete from pending_proofs;
+  return ended;
+end $$;
+
 CREATE FUNCTION public.end_call() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -1882,15 +1897,20 @@ CREATE FUNCTION public.sees_appointment(wanted uuid) RETURNS boolean
     and (a.patient_id = any (app_family_ids()) or a.doctor_id = app_working_doctor_id() or app_is_admin()))
 $$;
 
-CREATE FUNCTION public.session_state(wanted uuid, at timestamp with time zone) RETURNS TABLE(user_id uuid, role text, status text, second_factor_at timestamp with time zone, authenticated_at timestamp with time zone, has_second_factor boolean, may_work boolean)
+CREATE FUNCTION public.session_state(wanted uuid, at timestamp with time zone) RETURNS TABLE(user_id uuid, role text, status text, second_factor_at timestamp with time zone, authenticated_at timestamp with time zone, has_second_factor boolean, may_work boolean, replaced_generation integer, has_password boolean, password_at timestamp with time zone, mailbox_at timestamp with time zone)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select u.id, u.role, u.status, s.second_factor_at, greatest(s.started_at, s.password_confirmed_at),
+  select u.id, u.role, u.status, s.second_factor_at,
+    case when 'google' = any (s.factors) then s.password_confirmed_at else greatest(s.started_at, s.password_confirmed_at) end,
     exists (select from authenticator_apps a where a.user_id = u.id and a.confirmed_at is not null)
       or exists (select from passkeys p where p.user_id = u.id),
     u.role = 'DOCTOR' and exists (select from doctors d where d.user_id = u.id and d.verification = 'approved'
-      and d.license_expires_on >= (at at time zone 'Africa/Lagos')::date)
+      and d.license_expires_on >= (at at time zone 'Africa/Lagos')::date),
+    s.replaced_generation, u.password_hash is not null,
+    -- Every sign-in but that with Google proves the password, or a passkey that checked its owner, which counts for both.
+    greatest(s.password_confirmed_at, case when not 'google' = any (s.factors) then s.started_at end),
+    s.mailbox_confirmed_at
   from sessions s join users u on u.id = s.user_id
   where s.id = wanted and s.ended_at is null and s.ends_at > at and s.last_active_at > at - interval '30 minutes'
 $$;
@@ -2135,6 +2155,13 @@ CREATE FUNCTION public.users_of_guest_call(digest bytea) RETURNS TABLE(user_id u
     AS $$
   select s.user_id from call_people p cross join lateral participants_of_appointment(p.appointment_id) s
   where p.kind = 'guest' and p.link_digest = digest
+$$;
+
+CREATE FUNCTION public.users_signed_in(wanted uuid[], at timestamp with time zone) RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select distinct s.user_id from sessions s where s.user_id = any (wanted) and s.ended_at is null and s.ends_at > at
 $$;
 
 CREATE FUNCTION public.waiting_appointments() RETURNS TABLE(appointment_id uuid, since timestamp with time zone)
@@ -3017,7 +3044,7 @@ CREATE TABLE public.mail_codes (
     used_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT mail_codes_new_email_check CHECK ((length((new_email)::text) <= 254)),
-    CONSTRAINT mail_codes_purpose_check CHECK ((purpose = ANY (ARRAY['verify_email'::text, 'reset_password'::text, 'change_email'::text])))
+    CONSTRAINT mail_codes_purpose_check CHECK ((purpose = ANY (ARRAY['verify_email'::text, 'reset_password'::text, 'change_email'::text, 'add_factor'::text])))
 );
 
 CREATE TABLE public.media_events (
@@ -3361,11 +3388,17 @@ CREATE TABLE public.sessions (
     address inet,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     password_confirmed_at timestamp with time zone,
+    replaced_generation integer DEFAULT 0 NOT NULL,
+    mailbox_confirmed_at timestamp with time zone,
     CONSTRAINT sessions_device_check CHECK ((length(device) <= 200)),
     CONSTRAINT sessions_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'revoked'::text, 'idle'::text, 'expired'::text, 'reuse'::text, 'password_changed'::text, 'suspended'::text, 'everywhere'::text])))
 );
 
-COMMENT ON COLUMN public.sessions.password_confirmed_at IS 'When the password was last typed again in this session.';
+COMMENT ON COLUMN public.sessions.password_confirmed_at IS 'When the password, or a passkey that checked its owner, was last used again in this session.';
+
+COMMENT ON COLUMN public.sessions.replaced_generation IS 'Access and refresh tokens up to this generation were replaced when the owner last confirmed who they are.';
+
+COMMENT ON COLUMN public.sessions.mailbox_confirmed_at IS 'When a code that was mailed to the account''s address was last typed in this session.';
 
 CREATE TABLE public.sign_in_failures (
     address_digest bytea NOT NULL,
@@ -5720,6 +5753,9 @@ REVOKE ALL ON FUNCTION public.encryption_key_id(ciphertext bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.encryption_key_id(ciphertext bytea) TO lafiya_identity;
 GRANT ALL ON FUNCTION public.encryption_key_id(ciphertext bytea) TO lafiya_worker;
 
+REVOKE ALL ON FUNCTION public.end_all_sessions(at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.end_all_sessions(at timestamp with time zone) TO lafiya_worker;
+
 REVOKE ALL ON FUNCTION public.end_call() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.end_quote_consent() FROM PUBLIC;
@@ -5970,6 +6006,9 @@ REVOKE ALL ON FUNCTION public.update_review_days() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.users_of_guest_call(digest bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.users_of_guest_call(digest bytea) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.users_signed_in(wanted uuid[], at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.users_signed_in(wanted uuid[], at timestamp with time zone) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.waiting_appointments() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.waiting_appointments() TO lafiya_api;

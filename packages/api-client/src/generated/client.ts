@@ -1368,6 +1368,178 @@ export interface PageViewFormInput {
   source: string;
 }
 
+export type StaffSearchInputRole = typeof StaffSearchInputRole[keyof typeof StaffSearchInputRole];
+
+
+export const StaffSearchInputRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+/**
+ * Defaults to all accounts that are not closed.
+ */
+export type StaffSearchInputStatus = typeof StaffSearchInputStatus[keyof typeof StaffSearchInputStatus];
+
+
+export const StaffSearchInputStatus = {
+  active: 'active',
+  suspended: 'suspended',
+  closed: 'closed',
+} as const;
+
+/**
+ * Only approved licences that have expired or expire within 60 days.
+ */
+export type StaffSearchInputLicence = typeof StaffSearchInputLicence[keyof typeof StaffSearchInputLicence];
+
+
+export const StaffSearchInputLicence = {
+  ending: 'ending',
+  lapsed: 'lapsed',
+} as const;
+
+export interface StaffSearchInput {
+  /**
+     * Search text for names and email addresses.
+     * @maxLength 100
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  search?: string;
+  role?: StaffSearchInputRole;
+  /** Defaults to all accounts that are not closed. */
+  status?: StaffSearchInputStatus;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  departmentId?: string;
+  /** Only approved licences that have expired or expire within 60 days. */
+  licence?: StaffSearchInputLicence;
+  /**
+     * @minimum 1
+     * @maximum 1000
+     */
+  page?: number;
+  /**
+     * @minimum 1
+     * @maximum 100
+     */
+  limit?: number;
+}
+
+export interface StaffReasonInput {
+  /**
+     * @minLength 1
+     * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  reason: string;
+}
+
+/**
+ * How the admin checked who the person is.
+ */
+export type SecondFactorResetInputCheckedBy = typeof SecondFactorResetInputCheckedBy[keyof typeof SecondFactorResetInputCheckedBy];
+
+
+export const SecondFactorResetInputCheckedBy = {
+  in_person: 'in_person',
+  video_with_document: 'video_with_document',
+} as const;
+
+export interface SecondFactorResetInput {
+  /**
+     * @minLength 1
+     * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  reason: string;
+  /** How the admin checked who the person is. */
+  checkedBy: SecondFactorResetInputCheckedBy;
+}
+
+export interface LicenseApprovalInput {
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
+  licenseExpiresOn: string;
+  /**
+     * Corrects the licence number.
+     * @minLength 1
+     * @maxLength 40
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  licenseNumber?: string;
+}
+
+export interface LicenseRefusalInput {
+  /**
+     * @minLength 1
+     * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  reason: string;
+}
+
+export type InvitationFormInputRole = typeof InvitationFormInputRole[keyof typeof InvitationFormInputRole];
+
+
+export const InvitationFormInputRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+export interface InvitationFormInput {
+  /**
+     * @maxLength 254
+     * @pattern ^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$
+     */
+  email: string;
+  role: InvitationFormInputRole;
+  /**
+     * @minLength 1
+     * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  firstName: string;
+  /**
+     * @minLength 1
+     * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  lastName: string;
+  /**
+     * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  title?: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  departmentId?: string;
+}
+
+export interface PatientSearchInput {
+  /**
+     * @maxLength 100
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  search?: string;
+  /**
+     * @minimum 1
+     * @maximum 1000
+     */
+  page?: number;
+  /**
+     * @minimum 1
+     * @maximum 100
+     */
+  limit?: number;
+}
+
+export interface BreakGlassFormInput {
+  /**
+     * @minLength 10
+     * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  reason: string;
+}
+
 export type EmergencyAccessReviewFormInputOutcome = typeof EmergencyAccessReviewFormInputOutcome[keyof typeof EmergencyAccessReviewFormInputOutcome];
 
 
@@ -1420,33 +1592,6 @@ export interface PatientRegistrationInput {
   /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
   dateOfBirth?: string;
   sex?: PatientRegistrationInputSex;
-}
-
-export interface PatientSearchInput {
-  /**
-     * @maxLength 100
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  search?: string;
-  /**
-     * @minimum 1
-     * @maximum 1000
-     */
-  page?: number;
-  /**
-     * @minimum 1
-     * @maximum 100
-     */
-  limit?: number;
-}
-
-export interface BreakGlassFormInput {
-  /**
-     * @minLength 10
-     * @maxLength 1000
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  reason: string;
 }
 
 export interface ReviewFormInput {
@@ -1944,129 +2089,6 @@ export interface SitePromotionFormInput {
   isShown: boolean;
 }
 
-export type StaffSearchInputRole = typeof StaffSearchInputRole[keyof typeof StaffSearchInputRole];
-
-
-export const StaffSearchInputRole = {
-  DOCTOR: 'DOCTOR',
-  ADMIN: 'ADMIN',
-} as const;
-
-/**
- * Defaults to all accounts that are not closed.
- */
-export type StaffSearchInputStatus = typeof StaffSearchInputStatus[keyof typeof StaffSearchInputStatus];
-
-
-export const StaffSearchInputStatus = {
-  active: 'active',
-  suspended: 'suspended',
-  closed: 'closed',
-} as const;
-
-/**
- * Only approved licences that have expired or expire within 60 days.
- */
-export type StaffSearchInputLicence = typeof StaffSearchInputLicence[keyof typeof StaffSearchInputLicence];
-
-
-export const StaffSearchInputLicence = {
-  ending: 'ending',
-  lapsed: 'lapsed',
-} as const;
-
-export interface StaffSearchInput {
-  /**
-     * Search text for names and email addresses.
-     * @maxLength 100
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  search?: string;
-  role?: StaffSearchInputRole;
-  /** Defaults to all accounts that are not closed. */
-  status?: StaffSearchInputStatus;
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  departmentId?: string;
-  /** Only approved licences that have expired or expire within 60 days. */
-  licence?: StaffSearchInputLicence;
-  /**
-     * @minimum 1
-     * @maximum 1000
-     */
-  page?: number;
-  /**
-     * @minimum 1
-     * @maximum 100
-     */
-  limit?: number;
-}
-
-export interface StaffReasonInput {
-  /**
-     * @minLength 1
-     * @maxLength 1000
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  reason: string;
-}
-
-export interface LicenseApprovalInput {
-  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
-  licenseExpiresOn: string;
-  /**
-     * Corrects the licence number.
-     * @minLength 1
-     * @maxLength 40
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  licenseNumber?: string;
-}
-
-export interface LicenseRefusalInput {
-  /**
-     * @minLength 1
-     * @maxLength 1000
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  reason: string;
-}
-
-export type InvitationFormInputRole = typeof InvitationFormInputRole[keyof typeof InvitationFormInputRole];
-
-
-export const InvitationFormInputRole = {
-  DOCTOR: 'DOCTOR',
-  ADMIN: 'ADMIN',
-} as const;
-
-export interface InvitationFormInput {
-  /**
-     * @maxLength 254
-     * @pattern ^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$
-     */
-  email: string;
-  role: InvitationFormInputRole;
-  /**
-     * @minLength 1
-     * @maxLength 120
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  firstName: string;
-  /**
-     * @minLength 1
-     * @maxLength 120
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  lastName: string;
-  /**
-     * @maxLength 120
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  title?: string;
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  departmentId?: string;
-}
-
 export type ProfileFormInputPatientSex = typeof ProfileFormInputPatientSex[keyof typeof ProfileFormInputPatientSex] | null;
 
 
@@ -2501,6 +2523,15 @@ export type ProblemKnown = {
   name: string;
 };
 
+export type ProblemMissingItem = typeof ProblemMissingItem[keyof typeof ProblemMissingItem];
+
+
+export const ProblemMissingItem = {
+  second_factor: 'second_factor',
+  password: 'password',
+  mailbox: 'mailbox',
+} as const;
+
 export interface Problem {
   type: string;
   title: string;
@@ -2519,6 +2550,8 @@ export interface Problem {
   present?: ProblemPresent;
   /** With patient_known: the existing patient. */
   known?: ProblemKnown;
+  /** With step_up_required: what has to be confirmed, in this order. A passkey that checks its owner counts for second factor and password. */
+  missing?: ProblemMissingItem[];
 }
 
 export type AppointmentAnalyticsFigures = {
@@ -3501,6 +3534,8 @@ export interface Factors {
 export interface StepUpResponse {
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   until: string;
+  /** Replaces the one that was sent, as the new refresh cookie replaces the earlier one. */
+  accessToken: string;
 }
 
 export interface Notification {
@@ -5077,50 +5112,124 @@ export interface PageViewStats {
   devices: DeviceViews[];
 }
 
-export type EmergencyAccessReviewOutcome = typeof EmergencyAccessReviewOutcome[keyof typeof EmergencyAccessReviewOutcome];
-
-
-export const EmergencyAccessReviewOutcome = {
-  justified: 'justified',
-  not_justified: 'not_justified',
-} as const;
-
-export interface EmergencyAccessReview {
-  outcome: EmergencyAccessReviewOutcome;
-  /** @nullable */
-  note: string | null;
-  by: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  at: string;
-}
-
-export interface EmergencyAccess {
+export interface LicenseFile {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
+  name: string;
+  contentType: string;
+}
+
+export interface StaffResponse {
+  message: string;
+}
+
+export type StaffMemberRole = typeof StaffMemberRole[keyof typeof StaffMemberRole];
+
+
+export const StaffMemberRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+export type StaffMemberStatus = typeof StaffMemberStatus[keyof typeof StaffMemberStatus];
+
+
+export const StaffMemberStatus = {
+  active: 'active',
+  suspended: 'suspended',
+  closed: 'closed',
+} as const;
+
+export type StaffMemberDepartmentsItem = {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  patientId: string;
-  patientName: string;
+  id: string;
+  name: string;
+};
+
+export type StaffMemberVerification = typeof StaffMemberVerification[keyof typeof StaffMemberVerification] | null;
+
+
+export const StaffMemberVerification = {
+  unverified: 'unverified',
+  submitted: 'submitted',
+  approved: 'approved',
+  refused: 'refused',
+  lapsed: 'lapsed',
+} as const;
+
+/**
+ * Validity of an approved licence.
+ */
+export type StaffMemberLicence = typeof StaffMemberLicence[keyof typeof StaffMemberLicence] | null;
+
+
+export const StaffMemberLicence = {
+  valid: 'valid',
+  expiring: 'expiring',
+  lapsed: 'lapsed',
+} as const;
+
+export type StaffMemberSecondFactorItem = typeof StaffMemberSecondFactorItem[keyof typeof StaffMemberSecondFactorItem];
+
+
+export const StaffMemberSecondFactorItem = {
+  app: 'app',
+  passkey: 'passkey',
+} as const;
+
+export interface StaffMember {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  doctorUserId: string;
-  doctorName: string;
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: StaffMemberRole;
+  status: StaffMemberStatus;
+  /** @nullable */
+  title: string | null;
+  departments: StaffMemberDepartmentsItem[];
+  doctorId: string | null;
   /** @nullable */
   specialization: string | null;
-  reason: string;
+  verification: StaffMemberVerification;
+  licenseExpiresOn: string | null;
+  /** Validity of an approved licence. */
+  licence: StaffMemberLicence;
+  secondFactor: StaffMemberSecondFactorItem[];
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  openedAt: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  endsAt: string;
+  joinedAt: string;
+}
+
+export interface StaffCounts {
   /**
-     * How often the doctor read or changed the record in that time.
      * @minimum -9007199254740991
      * @maximum 9007199254740991
      */
-  reads: number;
-  review: EmergencyAccessReview | null;
+  doctors: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  admins: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  waiting: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  expiringSoon: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  suspended: number;
 }
 
-export interface EmergencyAccessList {
-  accesses: EmergencyAccess[];
+export interface StaffList {
+  staff: StaffMember[];
   /**
      * @minimum -9007199254740991
      * @maximum 9007199254740991
@@ -5141,23 +5250,193 @@ export interface EmergencyAccessList {
      * @maximum 9007199254740991
      */
   totalPages: number;
+  counts: StaffCounts;
 }
 
-export interface EmergencyAccessReviewResponse {
-  message: string;
+export type LicenseDecisionDecision = typeof LicenseDecisionDecision[keyof typeof LicenseDecisionDecision];
+
+
+export const LicenseDecisionDecision = {
+  approved: 'approved',
+  refused: 'refused',
+} as const;
+
+export interface LicenseDecision {
+  decision: LicenseDecisionDecision;
+  /** @nullable */
+  reason: string | null;
+  licenseExpiresOn: string | null;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  decidedAt: string;
+  by: string;
 }
 
-export type RegisteredPatientPatient = {
+export type StaffMemberDetailsRole = typeof StaffMemberDetailsRole[keyof typeof StaffMemberDetailsRole];
+
+
+export const StaffMemberDetailsRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+export type StaffMemberDetailsStatus = typeof StaffMemberDetailsStatus[keyof typeof StaffMemberDetailsStatus];
+
+
+export const StaffMemberDetailsStatus = {
+  active: 'active',
+  suspended: 'suspended',
+  closed: 'closed',
+} as const;
+
+export type StaffMemberDetailsDepartmentsItem = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+};
+
+export type StaffMemberDetailsVerification = typeof StaffMemberDetailsVerification[keyof typeof StaffMemberDetailsVerification] | null;
+
+
+export const StaffMemberDetailsVerification = {
+  unverified: 'unverified',
+  submitted: 'submitted',
+  approved: 'approved',
+  refused: 'refused',
+  lapsed: 'lapsed',
+} as const;
+
+/**
+ * Validity of an approved licence.
+ */
+export type StaffMemberDetailsLicence = typeof StaffMemberDetailsLicence[keyof typeof StaffMemberDetailsLicence] | null;
+
+
+export const StaffMemberDetailsLicence = {
+  valid: 'valid',
+  expiring: 'expiring',
+  lapsed: 'lapsed',
+} as const;
+
+export type StaffMemberDetailsSecondFactorItem = typeof StaffMemberDetailsSecondFactorItem[keyof typeof StaffMemberDetailsSecondFactorItem];
+
+
+export const StaffMemberDetailsSecondFactorItem = {
+  app: 'app',
+  passkey: 'passkey',
+} as const;
+
+export interface StaffMemberDetails {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
   firstName: string;
   lastName: string;
-};
+  email: string;
+  role: StaffMemberDetailsRole;
+  status: StaffMemberDetailsStatus;
+  /** @nullable */
+  title: string | null;
+  departments: StaffMemberDetailsDepartmentsItem[];
+  doctorId: string | null;
+  /** @nullable */
+  specialization: string | null;
+  verification: StaffMemberDetailsVerification;
+  licenseExpiresOn: string | null;
+  /** Validity of an approved licence. */
+  licence: StaffMemberDetailsLicence;
+  secondFactor: StaffMemberDetailsSecondFactorItem[];
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  joinedAt: string;
+  /** @nullable */
+  licenseNumber: string | null;
+  /** When the pending licence was submitted. */
+  submittedAt: string | null;
+  file: LicenseFile | null;
+  experienceYears: number | null;
+  /** @nullable */
+  qualifications: string | null;
+  /** @nullable */
+  biography: string | null;
+  languages: string[];
+  consultationFeeMinor: number | null;
+  /** @nullable */
+  currency: string | null;
+  /** @nullable */
+  phone: string | null;
+  decisions: LicenseDecision[];
+  /**
+     * Number of active sessions.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  sessions: number;
+}
 
-export interface RegisteredPatient {
-  patient: RegisteredPatientPatient;
-  /** False if the patient has no email address. */
-  emailSent: boolean;
+export interface PendingDoctor {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  doctorId: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  userId: string;
+  name: string;
+  /** @nullable */
+  licenseNumber: string | null;
+  /** @nullable */
+  specialization: string | null;
+  experienceYears: number | null;
+  submittedAt: string | null;
+  file: LicenseFile | null;
+  missing: string[];
+  /** True if an approved doctor submitted a new licence. */
+  isRenewal: boolean;
+  licenseExpiresOn: string | null;
+}
+
+export interface PendingDoctorList {
+  waiting: PendingDoctor[];
+}
+
+export type StaffInvitationRole = typeof StaffInvitationRole[keyof typeof StaffInvitationRole];
+
+
+export const StaffInvitationRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+export type StaffInvitationState = typeof StaffInvitationState[keyof typeof StaffInvitationState];
+
+
+export const StaffInvitationState = {
+  open: 'open',
+  accepted: 'accepted',
+  cancelled: 'cancelled',
+  expired: 'expired',
+} as const;
+
+export interface StaffInvitation {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  email: string;
+  role: StaffInvitationRole;
+  firstName: string;
+  lastName: string;
+  /** @nullable */
+  title: string | null;
+  /** @nullable */
+  department: string | null;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  invitedAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  expiresAt: string;
+  state: StaffInvitationState;
+}
+
+export interface StaffInvitations {
+  invitations: StaffInvitation[];
+}
+
+export interface StaffInvitationResponse {
+  message: string;
+  invitation: StaffInvitation;
 }
 
 export interface ListedPatient {
@@ -5239,11 +5518,34 @@ export const PatientDetailsRelationsItem = {
   admin: 'admin',
 } as const;
 
+export type PatientDetailsAccountSecondFactorItem = typeof PatientDetailsAccountSecondFactorItem[keyof typeof PatientDetailsAccountSecondFactorItem];
+
+
+export const PatientDetailsAccountSecondFactorItem = {
+  app: 'app',
+  passkey: 'passkey',
+} as const;
+
+/**
+ * The patient’s own account, for admins; null if there is none.
+ */
+export type PatientDetailsAccount = {
+  /**
+     * Number of active sessions.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  sessions: number;
+  secondFactor: PatientDetailsAccountSecondFactorItem[];
+} | null;
+
 export interface PatientDetails {
   patient: PatientDetailsPatient;
   /** Null if the user may not see the health record. */
   health: PatientDetailsHealth;
   relations: PatientDetailsRelationsItem[];
+  /** The patient’s own account, for admins; null if there is none. */
+  account: PatientDetailsAccount;
 }
 
 export type AccessLogPageLookupsItem = {
@@ -5280,6 +5582,93 @@ export interface AccessLogPage {
 export interface BreakGlassAccess {
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   until: string;
+}
+
+export interface PatientAccountResponse {
+  message: string;
+}
+
+export type EmergencyAccessReviewOutcome = typeof EmergencyAccessReviewOutcome[keyof typeof EmergencyAccessReviewOutcome];
+
+
+export const EmergencyAccessReviewOutcome = {
+  justified: 'justified',
+  not_justified: 'not_justified',
+} as const;
+
+export interface EmergencyAccessReview {
+  outcome: EmergencyAccessReviewOutcome;
+  /** @nullable */
+  note: string | null;
+  by: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+}
+
+export interface EmergencyAccess {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  patientId: string;
+  patientName: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  doctorUserId: string;
+  doctorName: string;
+  /** @nullable */
+  specialization: string | null;
+  reason: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  openedAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+  /**
+     * How often the doctor read or changed the record in that time.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  reads: number;
+  review: EmergencyAccessReview | null;
+}
+
+export interface EmergencyAccessList {
+  accesses: EmergencyAccess[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+}
+
+export interface EmergencyAccessReviewResponse {
+  message: string;
+}
+
+export type RegisteredPatientPatient = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  firstName: string;
+  lastName: string;
+};
+
+export interface RegisteredPatient {
+  patient: RegisteredPatientPatient;
+  /** False if the patient has no email address. */
+  emailSent: boolean;
 }
 
 /**
@@ -6002,333 +6391,6 @@ export interface SitePromotionSettings {
 
 export interface SitePromotionSettingsResponse {
   promotion: SitePromotionSettings | null;
-}
-
-export interface LicenseFile {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  name: string;
-  contentType: string;
-}
-
-export interface StaffResponse {
-  message: string;
-}
-
-export type StaffMemberRole = typeof StaffMemberRole[keyof typeof StaffMemberRole];
-
-
-export const StaffMemberRole = {
-  DOCTOR: 'DOCTOR',
-  ADMIN: 'ADMIN',
-} as const;
-
-export type StaffMemberStatus = typeof StaffMemberStatus[keyof typeof StaffMemberStatus];
-
-
-export const StaffMemberStatus = {
-  active: 'active',
-  suspended: 'suspended',
-  closed: 'closed',
-} as const;
-
-export type StaffMemberDepartmentsItem = {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  name: string;
-};
-
-export type StaffMemberVerification = typeof StaffMemberVerification[keyof typeof StaffMemberVerification] | null;
-
-
-export const StaffMemberVerification = {
-  unverified: 'unverified',
-  submitted: 'submitted',
-  approved: 'approved',
-  refused: 'refused',
-  lapsed: 'lapsed',
-} as const;
-
-/**
- * Validity of an approved licence.
- */
-export type StaffMemberLicence = typeof StaffMemberLicence[keyof typeof StaffMemberLicence] | null;
-
-
-export const StaffMemberLicence = {
-  valid: 'valid',
-  expiring: 'expiring',
-  lapsed: 'lapsed',
-} as const;
-
-export type StaffMemberSecondFactorItem = typeof StaffMemberSecondFactorItem[keyof typeof StaffMemberSecondFactorItem];
-
-
-export const StaffMemberSecondFactorItem = {
-  app: 'app',
-  passkey: 'passkey',
-} as const;
-
-export interface StaffMember {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  role: StaffMemberRole;
-  status: StaffMemberStatus;
-  /** @nullable */
-  title: string | null;
-  departments: StaffMemberDepartmentsItem[];
-  doctorId: string | null;
-  /** @nullable */
-  specialization: string | null;
-  verification: StaffMemberVerification;
-  licenseExpiresOn: string | null;
-  /** Validity of an approved licence. */
-  licence: StaffMemberLicence;
-  secondFactor: StaffMemberSecondFactorItem[];
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  joinedAt: string;
-}
-
-export interface StaffCounts {
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  doctors: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  admins: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  waiting: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  expiringSoon: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  suspended: number;
-}
-
-export interface StaffList {
-  staff: StaffMember[];
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  total: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  page: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  limit: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  totalPages: number;
-  counts: StaffCounts;
-}
-
-export type LicenseDecisionDecision = typeof LicenseDecisionDecision[keyof typeof LicenseDecisionDecision];
-
-
-export const LicenseDecisionDecision = {
-  approved: 'approved',
-  refused: 'refused',
-} as const;
-
-export interface LicenseDecision {
-  decision: LicenseDecisionDecision;
-  /** @nullable */
-  reason: string | null;
-  licenseExpiresOn: string | null;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  decidedAt: string;
-  by: string;
-}
-
-export type StaffMemberDetailsRole = typeof StaffMemberDetailsRole[keyof typeof StaffMemberDetailsRole];
-
-
-export const StaffMemberDetailsRole = {
-  DOCTOR: 'DOCTOR',
-  ADMIN: 'ADMIN',
-} as const;
-
-export type StaffMemberDetailsStatus = typeof StaffMemberDetailsStatus[keyof typeof StaffMemberDetailsStatus];
-
-
-export const StaffMemberDetailsStatus = {
-  active: 'active',
-  suspended: 'suspended',
-  closed: 'closed',
-} as const;
-
-export type StaffMemberDetailsDepartmentsItem = {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  name: string;
-};
-
-export type StaffMemberDetailsVerification = typeof StaffMemberDetailsVerification[keyof typeof StaffMemberDetailsVerification] | null;
-
-
-export const StaffMemberDetailsVerification = {
-  unverified: 'unverified',
-  submitted: 'submitted',
-  approved: 'approved',
-  refused: 'refused',
-  lapsed: 'lapsed',
-} as const;
-
-/**
- * Validity of an approved licence.
- */
-export type StaffMemberDetailsLicence = typeof StaffMemberDetailsLicence[keyof typeof StaffMemberDetailsLicence] | null;
-
-
-export const StaffMemberDetailsLicence = {
-  valid: 'valid',
-  expiring: 'expiring',
-  lapsed: 'lapsed',
-} as const;
-
-export type StaffMemberDetailsSecondFactorItem = typeof StaffMemberDetailsSecondFactorItem[keyof typeof StaffMemberDetailsSecondFactorItem];
-
-
-export const StaffMemberDetailsSecondFactorItem = {
-  app: 'app',
-  passkey: 'passkey',
-} as const;
-
-export interface StaffMemberDetails {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  role: StaffMemberDetailsRole;
-  status: StaffMemberDetailsStatus;
-  /** @nullable */
-  title: string | null;
-  departments: StaffMemberDetailsDepartmentsItem[];
-  doctorId: string | null;
-  /** @nullable */
-  specialization: string | null;
-  verification: StaffMemberDetailsVerification;
-  licenseExpiresOn: string | null;
-  /** Validity of an approved licence. */
-  licence: StaffMemberDetailsLicence;
-  secondFactor: StaffMemberDetailsSecondFactorItem[];
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  joinedAt: string;
-  /** @nullable */
-  licenseNumber: string | null;
-  /** When the pending licence was submitted. */
-  submittedAt: string | null;
-  file: LicenseFile | null;
-  experienceYears: number | null;
-  /** @nullable */
-  qualifications: string | null;
-  /** @nullable */
-  biography: string | null;
-  languages: string[];
-  consultationFeeMinor: number | null;
-  /** @nullable */
-  currency: string | null;
-  /** @nullable */
-  phone: string | null;
-  decisions: LicenseDecision[];
-  /**
-     * Number of active sessions.
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  sessions: number;
-}
-
-export interface PendingDoctor {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  doctorId: string;
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  userId: string;
-  name: string;
-  /** @nullable */
-  licenseNumber: string | null;
-  /** @nullable */
-  specialization: string | null;
-  experienceYears: number | null;
-  submittedAt: string | null;
-  file: LicenseFile | null;
-  missing: string[];
-  /** True if an approved doctor submitted a new licence. */
-  isRenewal: boolean;
-  licenseExpiresOn: string | null;
-}
-
-export interface PendingDoctorList {
-  waiting: PendingDoctor[];
-}
-
-export type StaffInvitationRole = typeof StaffInvitationRole[keyof typeof StaffInvitationRole];
-
-
-export const StaffInvitationRole = {
-  DOCTOR: 'DOCTOR',
-  ADMIN: 'ADMIN',
-} as const;
-
-export type StaffInvitationState = typeof StaffInvitationState[keyof typeof StaffInvitationState];
-
-
-export const StaffInvitationState = {
-  open: 'open',
-  accepted: 'accepted',
-  cancelled: 'cancelled',
-  expired: 'expired',
-} as const;
-
-export interface StaffInvitation {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  email: string;
-  role: StaffInvitationRole;
-  firstName: string;
-  lastName: string;
-  /** @nullable */
-  title: string | null;
-  /** @nullable */
-  department: string | null;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  invitedAt: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  expiresAt: string;
-  state: StaffInvitationState;
-}
-
-export interface StaffInvitations {
-  invitations: StaffInvitation[];
-}
-
-export interface StaffInvitationResponse {
-  message: string;
-  invitation: StaffInvitation;
 }
 
 export interface UserResponse {
@@ -8477,7 +8539,7 @@ export const getStepUpWithPasswordUrl = () => {
 }
 
 /**
- * For accounts without a second factor.
+ * Enough for accounts without a second factor; the others need it where all factors are needed.
  * @summary Confirm the user’s identity with the password
  */
 export const stepUpWithPassword = async (passwordConfirmationInput: PasswordConfirmationInput, options?: Parameters<typeof apiFetch>[1]): Promise<StepUpResponse> => {
@@ -8578,6 +8640,83 @@ return apiFetch<StepUpResponse>(getStepUpWithPasskeyUrl(),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(passkeyFormInput)
+  }
+);}
+
+
+
+export const getSendFactorCodeUrl = () => {
+
+
+
+
+  return `/api/auth/step-up/mail-code`
+}
+
+/**
+ * Five in a day, unless one of them is used.
+ * @summary Send a code to the account’s address, to add a second factor
+ */
+export const sendFactorCode = async (emptyBodyInputNull: EmptyBodyInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<Message> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Message>(getSendFactorCodeUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(emptyBodyInputNull)
+  }
+);}
+
+
+
+export const getStepUpWithMailedCodeUrl = () => {
+
+
+
+
+  return `/api/auth/step-up/mail`
+}
+
+/**
+ * @summary Confirm with the mailed code that the account’s mailbox is the user’s
+ */
+export const stepUpWithMailedCode = async (codeFormInput: CodeFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<StepUpResponse> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<StepUpResponse>(getStepUpWithMailedCodeUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(codeFormInput)
   }
 );}
 
@@ -9970,6 +10109,85 @@ return apiFetch<EmergencyAccessReviewResponse>(getReviewEmergencyAccessUrl(id),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(emergencyAccessReviewFormInput)
+  }
+);}
+
+
+
+export const getSignOutPatientUrl = (id: string,) => {
+
+
+
+
+  return `/api/patients/${encodeURIComponent(String(id))}/sign-out`
+}
+
+/**
+ * @summary Sign a patient out on all devices
+ */
+export const signOutPatient = async (id: string,
+    emptyBodyInputNull: EmptyBodyInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<PatientAccountResponse> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<PatientAccountResponse>(getSignOutPatientUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(emptyBodyInputNull)
+  }
+);}
+
+
+
+export const getResetPatientSecondFactorUrl = (id: string,) => {
+
+
+
+
+  return `/api/patients/${encodeURIComponent(String(id))}/reset-second-factor`
+}
+
+/**
+ * After the admin has checked who it is. The patient is told by mail.
+ * @summary Remove the lost second factor of a patient
+ */
+export const resetPatientSecondFactor = async (id: string,
+    secondFactorResetInput: SecondFactorResetInput, options?: Parameters<typeof apiFetch>[1]): Promise<PatientAccountResponse> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<PatientAccountResponse>(getResetPatientSecondFactorUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(secondFactorResetInput)
   }
 );}
 
@@ -12376,11 +12594,11 @@ export const getResetStaffSecondFactorUrl = (id: string,) => {
 }
 
 /**
- * The staff member must set up a new one.
+ * After the admin has checked who it is. The staff member must set up a new one.
  * @summary Reset the second factor of a staff member
  */
 export const resetStaffSecondFactor = async (id: string,
-    staffReasonInput: StaffReasonInput, options?: Parameters<typeof apiFetch>[1]): Promise<StaffResponse> => {
+    secondFactorResetInput: SecondFactorResetInput, options?: Parameters<typeof apiFetch>[1]): Promise<StaffResponse> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -12401,7 +12619,7 @@ return apiFetch<StaffResponse>(getResetStaffSecondFactorUrl(id),
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(staffReasonInput)
+    body: JSON.stringify(secondFactorResetInput)
   }
 );}
 

@@ -1,14 +1,20 @@
 // Nothing about a person and no secret travels in an address: proxies log it, and browsers keep it in their history.
-import { expect, test } from 'vitest';
-import openApi from '../../../openapi.json' with { type: 'json' };
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
 type Operation = { 'x-access': { permission: string }; parameters?: { in: string; name: string }[] };
-const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
-  Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
-    name: `${method.toUpperCase()} ${path}`,
-    operation,
-  })),
-);
+
+let app: TestApp;
+let operations: { name: string; operation: Operation }[];
+beforeAll(async () => {
+  app = await createTestApp();
+  const { paths } = (await app.get('/api/openapi.json', { from: 'inside' })).body as { paths: Record<string, Record<string, Operation>> };
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+  );
+});
+afterAll(() => app.close());
+
 const namesIn = ({ parameters = [] }: Operation, place: string) => parameters.filter((one) => one.in === place).map(({ name }) => name);
 
 const personal = /^(q|search|text|name|firstName|lastName|email|phone|password|token|code|near)$/i;

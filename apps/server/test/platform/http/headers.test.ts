@@ -84,6 +84,12 @@ test('describes every operation and rejects unknown fields in the OpenAPI docume
   for (const schema of Object.values(schemas)) if (schema.type === 'object') expect(schema.additionalProperties).toBe(false);
 });
 
+test('gives the OpenAPI document to nobody outside', async () => {
+  const response = await app.get('/api/openapi.json');
+  expect(response.status).toBe(404);
+  expect(response.text).not.toContain('permission');
+});
+
 test('counts requests by route and never by query', async () => {
   await app.get('/api/care-locations?search=very-private-words');
   const { text } = await app.get('/metrics', { from: 'inside' });

@@ -18,12 +18,14 @@ const bannerShownMs = 7_000;
 export function ChoosePasswordForm({ proof, onVerified }: { proof: EmailVerificationInput; onVerified: () => void }) {
   const { t } = useLingui();
   const validatePassword = usePasswordValidation();
+  // The server knows the names of the sign-up and checks them as well.
+  const person = proof.email ? [proof.email] : [];
   const form = useApiForm({
     initialValues: { password: '', confirmation: '', termsAccepted: false },
     schema: VerifyEmailBody,
     bodyOf: ({ password, termsAccepted }) => ({ ...proof, password, ...(termsAccepted ? { termsAccepted: true as const } : {}) }),
     rules: (values) => ({
-      ...validatePassword(values, [proof.email]),
+      ...validatePassword(values, person),
       ...(values.termsAccepted ? {} : { termsAccepted: t`Please accept the terms.` }),
     }),
   });
@@ -46,7 +48,7 @@ export function ChoosePasswordForm({ proof, onVerified }: { proof: EmailVerifica
   return (
     <form {...form.formProps} className={styles.form} method="post" onSubmit={form.onSubmit((body) => void send(body))}>
       <Banner message={banner} />
-      <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} person={[proof.email]} />
+      <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} person={person} />
       <CheckboxField {...form.checkbox('termsAccepted')} label={consentTexts.terms.text} />
       <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={!form.isHydrated}>
         <Trans>Save and verify</Trans>

@@ -437,7 +437,7 @@ export const StepUpBody = /*#__PURE__*/ zod.object({
 })
 
 /**
- * For accounts without a second factor.
+ * Enough for accounts without a second factor; the others need it where all factors are needed.
  * @summary Confirm the user’s identity with the password
  */
 export const stepUpWithPasswordBodyPasswordMax = 200;
@@ -505,6 +505,24 @@ export const StepUpWithPasskeyBody = /*#__PURE__*/ zod.object({
   "userHandle": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(stepUpWithPasskeyBodyResponseResponseUserHandleOneMax)).check(/*#__PURE__*/ zod.regex(stepUpWithPasskeyBodyResponseResponseUserHandleOneRegExp)),/*#__PURE__*/ zod.null()]))
 })
 })
+})
+
+/**
+ * Five in a day, unless one of them is used.
+ * @summary Send a code to the account’s address, to add a second factor
+ */
+export const SendFactorCodeBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
+
+}),/*#__PURE__*/ zod.null()])
+
+/**
+ * @summary Confirm with the mailed code that the account’s mailbox is the user’s
+ */
+export const stepUpWithMailedCodeBodyCodeRegExp = new RegExp('^[0-9]{6}$', 'u');
+
+
+export const StepUpWithMailedCodeBody = /*#__PURE__*/ zod.object({
+  "code": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(stepUpWithMailedCodeBodyCodeRegExp))
 })
 
 /**

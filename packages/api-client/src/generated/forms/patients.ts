@@ -90,3 +90,25 @@ export const ReviewEmergencyAccessBody = /*#__PURE__*/ zod.object({
   "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(reviewEmergencyAccessBodyNoteMax)).check(/*#__PURE__*/ zod.regex(reviewEmergencyAccessBodyNoteRegExp)))
 })
 
+/**
+ * @summary Sign a patient out on all devices
+ */
+export const SignOutPatientBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
+
+}),/*#__PURE__*/ zod.null()])
+
+/**
+ * After the admin has checked who it is. The patient is told by mail.
+ * @summary Remove the lost second factor of a patient
+ */
+export const resetPatientSecondFactorBodyReasonMax = 1000;
+
+
+export const resetPatientSecondFactorBodyReasonRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
+
+export const ResetPatientSecondFactorBody = /*#__PURE__*/ zod.object({
+  "reason": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(resetPatientSecondFactorBodyReasonMax)).check(/*#__PURE__*/ zod.regex(resetPatientSecondFactorBodyReasonRegExp)),
+  "checkedBy": /*#__PURE__*/ zod.enum(['in_person', 'video_with_document'])
+})
+

@@ -96,7 +96,7 @@ export const SignOutStaffMemberBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod
 }),/*#__PURE__*/ zod.null()])
 
 /**
- * The staff member must set up a new one.
+ * After the admin has checked who it is. The staff member must set up a new one.
  * @summary Reset the second factor of a staff member
  */
 export const resetStaffSecondFactorBodyReasonMax = 1000;
@@ -106,7 +106,8 @@ export const resetStaffSecondFactorBodyReasonRegExp = new RegExp('^[^\\0\\ud800-
 
 
 export const ResetStaffSecondFactorBody = /*#__PURE__*/ zod.object({
-  "reason": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(resetStaffSecondFactorBodyReasonMax)).check(/*#__PURE__*/ zod.regex(resetStaffSecondFactorBodyReasonRegExp))
+  "reason": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(resetStaffSecondFactorBodyReasonMax)).check(/*#__PURE__*/ zod.regex(resetStaffSecondFactorBodyReasonRegExp)),
+  "checkedBy": /*#__PURE__*/ zod.enum(['in_person', 'video_with_document'])
 })
 
 /**

@@ -2262,7 +2262,7 @@ export const useStepUp = <TError = ErrorType<Problem>,
       return useMutation(useStepUpMutationOptions(options), queryClient);
     }
     /**
- * For accounts without a second factor.
+ * Enough for accounts without a second factor; the others need it where all factors are needed.
  * @summary Confirm the user’s identity with the password
  */
 export const useStepUpWithPasswordHook = () => {
@@ -2471,6 +2471,147 @@ export const useStepUpWithPasskey = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(useStepUpWithPasskeyMutationOptions(options), queryClient);
+    }
+    /**
+ * Five in a day, unless one of them is used.
+ * @summary Send a code to the account’s address, to add a second factor
+ */
+export const useSendFactorCodeHook = () => {
+        const sendFactorCode = useApiRequest<Message>();
+
+        return useCallback((
+    emptyBodyInputNull: EmptyBodyInput | null,
+ ) => {
+
+
+        return sendFactorCode(
+          {url: `/api/auth/step-up/mail-code`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: emptyBodyInputNull
+    },
+          );
+        }, [sendFactorCode])
+      }
+
+
+
+
+export const getSendFactorCodeMutationKey = () => ['sendFactorCode'] as const;
+
+export const useSendFactorCodeMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useSendFactorCodeHook>>>, TError,SendFactorCodeMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useSendFactorCodeHook>>>, TError,SendFactorCodeMutationVariables, TContext> => {
+
+const mutationKey = getSendFactorCodeMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const sendFactorCode =  useSendFactorCodeHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useSendFactorCodeHook>>>, SendFactorCodeMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  sendFactorCode(data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SendFactorCodeMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useSendFactorCodeHook>>>>
+    export type SendFactorCodeMutationBody = EmptyBodyInput | null
+    export type SendFactorCodeMutationError = ErrorType<Problem>
+    export type SendFactorCodeMutationVariables = {data: EmptyBodyInput | null}
+
+    /**
+ * @summary Send a code to the account’s address, to add a second factor
+ */
+export const useSendFactorCode = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useSendFactorCodeHook>>>, TError,SendFactorCodeMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useSendFactorCodeHook>>>,
+        TError,
+        SendFactorCodeMutationVariables,
+        TContext
+      > => {
+      return useMutation(useSendFactorCodeMutationOptions(options), queryClient);
+    }
+    /**
+ * @summary Confirm with the mailed code that the account’s mailbox is the user’s
+ */
+export const useStepUpWithMailedCodeHook = () => {
+        const stepUpWithMailedCode = useApiRequest<StepUpResponse>();
+
+        return useCallback((
+    codeFormInput: CodeFormInput,
+ ) => {
+
+
+        return stepUpWithMailedCode(
+          {url: `/api/auth/step-up/mail`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: codeFormInput
+    },
+          );
+        }, [stepUpWithMailedCode])
+      }
+
+
+
+
+export const getStepUpWithMailedCodeMutationKey = () => ['stepUpWithMailedCode'] as const;
+
+export const useStepUpWithMailedCodeMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useStepUpWithMailedCodeHook>>>, TError,StepUpWithMailedCodeMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useStepUpWithMailedCodeHook>>>, TError,StepUpWithMailedCodeMutationVariables, TContext> => {
+
+const mutationKey = getStepUpWithMailedCodeMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const stepUpWithMailedCode =  useStepUpWithMailedCodeHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useStepUpWithMailedCodeHook>>>, StepUpWithMailedCodeMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  stepUpWithMailedCode(data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type StepUpWithMailedCodeMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useStepUpWithMailedCodeHook>>>>
+    export type StepUpWithMailedCodeMutationBody = CodeFormInput
+    export type StepUpWithMailedCodeMutationError = ErrorType<Problem>
+    export type StepUpWithMailedCodeMutationVariables = {data: CodeFormInput}
+
+    /**
+ * @summary Confirm with the mailed code that the account’s mailbox is the user’s
+ */
+export const useStepUpWithMailedCode = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useStepUpWithMailedCodeHook>>>, TError,StepUpWithMailedCodeMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useStepUpWithMailedCodeHook>>>,
+        TError,
+        StepUpWithMailedCodeMutationVariables,
+        TContext
+      > => {
+      return useMutation(useStepUpWithMailedCodeMutationOptions(options), queryClient);
     }
     /**
  * @summary Change the password and sign out all other devices

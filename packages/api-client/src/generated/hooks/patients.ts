@@ -35,16 +35,19 @@ import type {
   EmergencyAccessList,
   EmergencyAccessReviewFormInput,
   EmergencyAccessReviewResponse,
+  EmptyBodyInput,
   ListAccessLogParams,
   ListEmergencyAccessesParams,
   ListPatientsParams,
+  PatientAccountResponse,
   PatientDetails,
   PatientList,
   PatientRegistrationInput,
   PatientSearchInput,
   Problem,
   RegisterPatientHeaders,
-  RegisteredPatient
+  RegisteredPatient,
+  SecondFactorResetInput
 } from '../client.ts';
 
 import { useApiRequest } from '../../use-api-request.ts';
@@ -773,4 +776,147 @@ export const useReviewEmergencyAccess = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(useReviewEmergencyAccessMutationOptions(options), queryClient);
+    }
+    /**
+ * @summary Sign a patient out on all devices
+ */
+export const useSignOutPatientHook = () => {
+        const signOutPatient = useApiRequest<PatientAccountResponse>();
+
+        return useCallback((
+    id: string,
+    emptyBodyInputNull: EmptyBodyInput | null,
+ ) => {
+
+
+        return signOutPatient(
+          {url: `/api/patients/${encodeURIComponent(String(id))}/sign-out`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: emptyBodyInputNull
+    },
+          );
+        }, [signOutPatient])
+      }
+
+
+
+
+export const getSignOutPatientMutationKey = () => ['signOutPatient'] as const;
+
+export const useSignOutPatientMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useSignOutPatientHook>>>, TError,SignOutPatientMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useSignOutPatientHook>>>, TError,SignOutPatientMutationVariables, TContext> => {
+
+const mutationKey = getSignOutPatientMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const signOutPatient =  useSignOutPatientHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useSignOutPatientHook>>>, SignOutPatientMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  signOutPatient(id,data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SignOutPatientMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useSignOutPatientHook>>>>
+    export type SignOutPatientMutationBody = EmptyBodyInput | null
+    export type SignOutPatientMutationError = ErrorType<Problem>
+    export type SignOutPatientMutationVariables = {id: string;data: EmptyBodyInput | null}
+
+    /**
+ * @summary Sign a patient out on all devices
+ */
+export const useSignOutPatient = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useSignOutPatientHook>>>, TError,SignOutPatientMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useSignOutPatientHook>>>,
+        TError,
+        SignOutPatientMutationVariables,
+        TContext
+      > => {
+      return useMutation(useSignOutPatientMutationOptions(options), queryClient);
+    }
+    /**
+ * After the admin has checked who it is. The patient is told by mail.
+ * @summary Remove the lost second factor of a patient
+ */
+export const useResetPatientSecondFactorHook = () => {
+        const resetPatientSecondFactor = useApiRequest<PatientAccountResponse>();
+
+        return useCallback((
+    id: string,
+    secondFactorResetInput: SecondFactorResetInput,
+ ) => {
+
+
+        return resetPatientSecondFactor(
+          {url: `/api/patients/${encodeURIComponent(String(id))}/reset-second-factor`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: secondFactorResetInput
+    },
+          );
+        }, [resetPatientSecondFactor])
+      }
+
+
+
+
+export const getResetPatientSecondFactorMutationKey = () => ['resetPatientSecondFactor'] as const;
+
+export const useResetPatientSecondFactorMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useResetPatientSecondFactorHook>>>, TError,ResetPatientSecondFactorMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useResetPatientSecondFactorHook>>>, TError,ResetPatientSecondFactorMutationVariables, TContext> => {
+
+const mutationKey = getResetPatientSecondFactorMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const resetPatientSecondFactor =  useResetPatientSecondFactorHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useResetPatientSecondFactorHook>>>, ResetPatientSecondFactorMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  resetPatientSecondFactor(id,data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ResetPatientSecondFactorMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useResetPatientSecondFactorHook>>>>
+    export type ResetPatientSecondFactorMutationBody = SecondFactorResetInput
+    export type ResetPatientSecondFactorMutationError = ErrorType<Problem>
+    export type ResetPatientSecondFactorMutationVariables = {id: string;data: SecondFactorResetInput}
+
+    /**
+ * @summary Remove the lost second factor of a patient
+ */
+export const useResetPatientSecondFactor = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useResetPatientSecondFactorHook>>>, TError,ResetPatientSecondFactorMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useResetPatientSecondFactorHook>>>,
+        TError,
+        ResetPatientSecondFactorMutationVariables,
+        TContext
+      > => {
+      return useMutation(useResetPatientSecondFactorMutationOptions(options), queryClient);
     }

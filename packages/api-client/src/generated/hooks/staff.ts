@@ -37,6 +37,7 @@ import type {
   PendingDoctorList,
   Problem,
   ResendInvitationBody,
+  SecondFactorResetInput,
   SignOutStaffMemberBody,
   StaffInvitationResponse,
   StaffInvitations,
@@ -808,7 +809,7 @@ export const useSignOutStaffMember = <TError = ErrorType<Problem>,
       return useMutation(useSignOutStaffMemberMutationOptions(options), queryClient);
     }
     /**
- * The staff member must set up a new one.
+ * After the admin has checked who it is. The staff member must set up a new one.
  * @summary Reset the second factor of a staff member
  */
 export const useResetStaffSecondFactorHook = () => {
@@ -816,14 +817,14 @@ export const useResetStaffSecondFactorHook = () => {
 
         return useCallback((
     id: string,
-    staffReasonInput: StaffReasonInput,
+    secondFactorResetInput: SecondFactorResetInput,
  ) => {
 
 
         return resetStaffSecondFactor(
           {url: `/api/staff/${encodeURIComponent(String(id))}/reset-second-factor`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
-      data: staffReasonInput
+      data: secondFactorResetInput
     },
           );
         }, [resetStaffSecondFactor])
@@ -862,9 +863,9 @@ const {mutation: mutationOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type ResetStaffSecondFactorMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useResetStaffSecondFactorHook>>>>
-    export type ResetStaffSecondFactorMutationBody = StaffReasonInput
+    export type ResetStaffSecondFactorMutationBody = SecondFactorResetInput
     export type ResetStaffSecondFactorMutationError = ErrorType<Problem>
-    export type ResetStaffSecondFactorMutationVariables = {id: string;data: StaffReasonInput}
+    export type ResetStaffSecondFactorMutationVariables = {id: string;data: SecondFactorResetInput}
 
     /**
  * @summary Reset the second factor of a staff member

@@ -60,8 +60,10 @@ function discoverOnce({ issuer, clientId, clientSecret }: GoogleClientOptions): 
   // The library trusts TLS for tokens that come from Google itself, and verifies their signature only if told to.
   const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])];
   const options = { timeout: 5, execute };
+  // The algorithm of Google's keys; no other that its metadata may list.
+  const client = { client_secret: clientSecret, id_token_signed_response_alg: 'RS256' };
   return () => {
-    known ??= discovery(new URL(issuer), clientId, clientSecret, undefined, options).catch((error: unknown) => {
+    known ??= discovery(new URL(issuer), clientId, client, undefined, options).catch((error: unknown) => {
       known = undefined;
       throw error;
     });
