@@ -150,6 +150,7 @@ test('rejects a new passkey with a wrong origin, challenge or session, or regist
 
 test('offers EdDSA and ES256 only, and refuses an RSA key', async () => {
   const one = await createSignedInMember(app);
+  await confirmMailbox(app, one);
   const { body } = await app.post('/api/auth/factors/passkeys/options', {}, bearer(one));
   const { pubKeyCredParams } = body['options'] as { pubKeyCredParams: { alg: number }[] };
   expect(pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7]);

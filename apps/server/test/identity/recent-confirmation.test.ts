@@ -153,7 +153,7 @@ test('somebody who has only Google is asked at once, and sets a password with a 
   const email = uniqueEmail('google');
   const session = sessionIn(await signInThroughGoogle(email));
   expect(await codesOf(session)).toEqual(refusedEverywhere);
-  expect((await stepUp(session)).status).toBe(422);
+  expect((await stepUp(session)).body['code']).toBe('password_needed');
   // What the page offers instead.
   expect((await app.post('/api/auth/forgot-password', { email })).status).toBe(200);
   await app.deliver();

@@ -22,7 +22,7 @@ test('verifies tokens of every key and signs with the first', async () => {
 test('refuses a token for another audience, of another issuer, type or algorithm, and one that brings its own key', async () => {
   const [key, foreign] = [newSigningKey(), newSigningKey()];
   const tokens = createAccessTokens(key, audience);
-  const own = { iss: audience, aud: audience, sub: claims.userId, sid: claims.sessionId, ver: 1, exp: now.getTime() / 1_000 + 600 };
+  const own = { iss: audience, aud: audience, sub: claims.userId, sid: claims.sessionId, ver: 1, gen: 1, exp: now.getTime() / 1_000 + 600 };
   const sign = (header: object = {}, payload: object = {}, pem = key) =>
     new SignJWT({ ...own, ...payload }).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', ...header }).sign(createPrivateKey(pem));
   const jwk = createPublicKey(foreign).export({ format: 'jwk' });

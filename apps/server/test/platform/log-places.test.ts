@@ -21,6 +21,7 @@ test('nothing writes to the console or to a file, except the commands that print
   ).toEqual([
     'apps/server/src/main-create-admin.ts',
     'apps/server/src/main-rotate-keys.ts',
+    'apps/server/src/main-sign-out-everybody.ts',
     'apps/server/src/main-verify-audit.ts',
     'apps/server/src/print-openapi.ts',
     // What is wrong with the environment, before there is a log.
