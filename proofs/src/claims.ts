@@ -4,6 +4,7 @@ import { accessEnds } from './claims/access-ends.ts';
 import { accessMatrix } from './claims/access-matrix.ts';
 import { accountOwner } from './claims/account-owner.ts';
 import { appointmentsJourneys } from './claims/appointments-journeys.ts';
+import { asvs } from './claims/asvs.ts';
 import { auditChain } from './claims/audit-chain.ts';
 import { bookingCrash } from './claims/booking-crash.ts';
 import { bookingRace } from './claims/booking-race.ts';
@@ -93,6 +94,7 @@ const nightly: Claim[] = [
   accountOwner,
   fuzz,
   nothingLeaks,
+  asvs,
   growth,
 ];
 

@@ -1,5 +1,5 @@
 // `scripts/generate [--check] [--instance NAME]`: writes schema.sql and types from the migrations, the OpenAPI document from the routes,
-// and the API client and docs/access.md from that. With --check it writes nothing and reports outdated files.
+// the API client and docs/access.md from that, and docs/asvs.md from docs/asvs.json. With --check it writes nothing and reports outdated files.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,8 @@ import { generate } from '@lafiya/database/generate';
 import { prepareDatabase } from '@lafiya/database/prepare';
 import pg from 'pg';
 import { accessDocument } from './access-document.ts';
+import { asvsDocument } from './asvs/document.ts';
+import { readRequirements } from './asvs/requirements.ts';
 import { startServices } from './services/control.ts';
 import { checkout, databaseUrl, type Instance, createInstance, rolePassword } from './services/instance.ts';
 
@@ -17,7 +19,8 @@ type GeneratedFile = { file: string; content: string };
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false }, instance: { type: 'string', default: 'dev' } } });
 const instance = createInstance(values.instance);
 await startServices(instance, ['postgres']);
-const generated = [...(await fromDatabase(instance)), ...fromRoutes()];
+const asvs = { file: 'docs/asvs.md', content: asvsDocument(readRequirements(checkout)) };
+const generated = [...(await fromDatabase(instance)), ...fromRoutes(), asvs];
 /** Files of a tag that no route has any more. */
 const outdated = filesIn(path.join(checkout, 'packages/api-client/src/generated'))
   .map((file) => `packages/api-client/src/generated/${file}`)

@@ -89,7 +89,7 @@ export class Owner {
     // Somebody else may have asked for a code at the same moment, so the newest mail need not be the newest code.
     for (const mail of mails.slice(-3).toReversed()) {
       const { body } = await this.browser.post('/api/auth/step-up/mail', { code: codeIn(mail) }, session);
-      token ||= String(body['accessToken'] ?? '');
+      if (token === '' && typeof body['accessToken'] === 'string') token = body['accessToken'];
     }
     const { body } = await this.browser.post('/api/auth/factors/passkeys/options', {}, token);
     if (!body['options']) throw new Error(`Adding a passkey answered ${JSON.stringify(body)}`);

@@ -193,6 +193,12 @@ export const mutations: Mutation[] = [
     reportedAs: /^docs\/mutated-claim\.md:1 names a claim .*mutated-claim/,
   },
   {
+    gate: 'documents',
+    what: 'a security requirement that names a missing test',
+    apply: (copy) => copy.edit('docs/asvs.json', (text) => text.replace(/"title": "/, '"title": "mutated: ')),
+    reportedAs: /^docs\/asvs\.json .* has no test 'mutated: /,
+  },
+  {
     gate: 'sizes',
     what: 'a source file of 401 lines',
     apply: write(`${module}/mutated-size.ts`, ...Array.from({ length: 400 }, (_, n) => `export const n${n} = ${n};`)),

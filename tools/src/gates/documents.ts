@@ -1,6 +1,7 @@
-// Checks that every path, script and claim named in a document exists.
+// Checks that every path, script and claim named in a document exists, and the tests named in docs/asvs.json.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findRequirementProblems, readRequirements } from '../asvs/requirements.ts';
 import { type Mention, mentions } from './document-mentions.ts';
 import { type Finding, listFiles, generatedFolders, type Tree } from './gate.ts';
 
@@ -17,6 +18,7 @@ export async function inspectDocuments({ root }: Tree): Promise<Finding> {
     const problem = problemWith(known, document, mention);
     return problem ? [`${document}:${mention.line} ${problem}`] : [];
   });
+  violations.push(...findRequirementProblems(root, readRequirements(root)).map((problem) => `docs/asvs.json ${problem}`));
   if (documents.length === 0) violations.push('there is no document to read');
   return { inspected: `${named.length} names in ${documents.length} documents`, violations };
 }

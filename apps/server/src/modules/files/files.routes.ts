@@ -105,10 +105,7 @@ function addImageRoute(app: Api, services: FileServices): void {
       const { content, isPublic } = await showImage(services, contextOf(request, services.clock), request.params.token);
       // Others are not stored, like every answer about a person.
       if (isPublic) reply.header('Cache-Control', 'private, max-age=86400, immutable');
-      return reply
-        .header('Content-Security-Policy', picturePolicy)
-        .type('image/webp')
-        .send(content);
+      return reply.header('Content-Security-Policy', picturePolicy).type('image/webp').send(content);
     },
   });
 }

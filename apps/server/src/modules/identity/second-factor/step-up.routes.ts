@@ -42,6 +42,12 @@ export function addStepUpRoutes(app: Api, services: IdentityServices): void {
     handler: async (request, reply) =>
       sendReplacedTokens(reply, await stepUpWithPassword(services, contextOf(request, clock), request.body.password)),
   });
+  addPasskeyRoutes(app, services);
+  addMailedCodeRoutes(app, services);
+}
+
+function addPasskeyRoutes(app: Api, services: IdentityServices): void {
+  const { clock } = services;
   app.route({
     method: 'POST',
     url: '/api/auth/step-up/passkey-options',
@@ -71,7 +77,6 @@ export function addStepUpRoutes(app: Api, services: IdentityServices): void {
       return sendReplacedTokens(reply, await stepUpWithPasskey(services, contextOf(request, clock), form));
     },
   });
-  addMailedCodeRoutes(app, services);
 }
 
 function addMailedCodeRoutes(app: Api, services: IdentityServices): void {

@@ -25,8 +25,9 @@ export function otherParticipantName({ side, appointment }: Pick<CallState, 'sid
 
 /** What fits a small tile: 'Dr Bello' for 'Dr Tunde Bello', 'Adaeze' for 'Adaeze Okonkwo'. */
 export function shortNameOf(name: string): string {
-  const words = name.split(/\s+/);
-  return words[0] === 'Dr' && words.length > 2 ? `Dr ${words.at(-1)}` : words[0] === 'Dr' ? name : (words[0] ?? name);
+  const [first = name, ...others] = name.split(/\s+/);
+  if (first !== 'Dr') return first;
+  return others.length > 1 ? `Dr ${others.at(-1)}` : name;
 }
 
 /** Guests get the messages that are sent while they are admitted. */
