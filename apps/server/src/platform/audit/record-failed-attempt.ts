@@ -14,8 +14,15 @@ export type FailedAttempt = {
   code: string;
 };
 
+/** Whether an attempt may be written. Anybody can fail as often as they like: a flood must neither fill the log nor keep the database busy. */
+export type AttemptFilter = (target: string, at: Date) => boolean;
+
 /** A row of a visitor about the account, in a transaction of its own: the attempt itself has been rolled back. */
-export async function recordFailedAttempt(database: Database, context: Context, { kind, route, code }: FailedAttempt): Promise<void> {
+export async function recordFailedAttempt(
+  { database, mayReachDatabase }: { database: Database; mayReachDatabase: AttemptFilter },
+  context: Context,
+  { kind, route, code }: FailedAttempt,
+): Promise<void> {
   const { origin, clock, auditTrail } = context;
   const id = auditTrail?.accountId;
   const at = clock.now();
@@ -30,14 +37,16 @@ export async function recordFailedAttempt(database: Database, context: Context, 
 
 const { periodMs } = usageLimits.failed_attempt;
 const mostPerProcess = 600;
-const recent = new LRUCache<string, true>({ max: 20_000, ttl: periodMs });
-let period = { startedAt: 0, used: 0 };
 
-/** Anybody can fail as often as they like: a flood must neither fill the audit log nor keep the database busy, from however many networks. */
-function mayReachDatabase(target: string, at: Date): boolean {
-  if (recent.has(target)) return false;
-  recent.set(target, true);
-  if (at.getTime() >= period.startedAt + periodMs) period = { startedAt: at.getTime(), used: 0 };
-  period.used += 1;
-  return period.used <= mostPerProcess;
+/** Once a period for the same thing from the same network, and a fixed number a period from however many networks. */
+export function createAttemptFilter(): AttemptFilter {
+  const recent = new LRUCache<string, true>({ max: 20_000, ttl: periodMs });
+  let period = { startedAt: 0, used: 0 };
+  return (target, at) => {
+    if (recent.has(target)) return false;
+    recent.set(target, true);
+    if (at.getTime() >= period.startedAt + periodMs) period = { startedAt: at.getTime(), used: 0 };
+    period.used += 1;
+    return period.used <= mostPerProcess;
+  };
 }

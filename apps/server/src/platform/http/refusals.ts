@@ -1,7 +1,7 @@
 // Records in the audit log who was refused, and who failed to prove who they are, each in a transaction of its own.
 import type { FastifyRequest } from 'fastify';
 import { recordRefusal } from '../audit/audit.repository.ts';
-import { recordFailedAttempt } from '../audit/record-failed-attempt.ts';
+import { createAttemptFilter, recordFailedAttempt } from '../audit/record-failed-attempt.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -37,6 +37,7 @@ const failedSignIns: ReadonlySet<ErrorCode> = new Set([
 const failedProofs: ReadonlySet<ErrorCode> = new Set(['code_invalid', 'link_invalid', 'too_many_requests']);
 
 export function createRefusalRecorder(database: Database, clock: Clock): RefusalRecorder {
+  const mayReachDatabase = createAttemptFilter();
   return async (request, { code }) => {
     if (request.auditTrail?.isFailureCovered) return;
     if (request.actor?.kind === 'user') await recordUserRefusal(database, clock, request, code);
@@ -44,7 +45,7 @@ export function createRefusalRecorder(database: Database, clock: Clock): Refusal
       const isSignIn = failedSignIns.has(code) || kindOf(request).startsWith('session.');
       const kind = isSignIn ? 'session.refused' : kindOf(request);
       const { url: route = 'unknown' } = request.routeOptions;
-      await recordFailedAttempt(database, contextOf(request, clock), { kind, route, code });
+      await recordFailedAttempt({ database, mayReachDatabase }, contextOf(request, clock), { kind, route, code });
     }
   };
 }

@@ -1,7 +1,7 @@
 // /api/auth/google…, POST /api/auth/exchange, GET /api/auth/providers: sign-in with Google.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { recordFailedAttempt } from '../../../platform/audit/record-failed-attempt.ts';
+import { type AttemptFilter, createAttemptFilter, recordFailedAttempt } from '../../../platform/audit/record-failed-attempt.ts';
 import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
 import { exactText, textUpTo } from '../../../platform/http/text-schemas.ts';
@@ -63,6 +63,13 @@ export function addGoogleRoutes(app: Api, services: IdentityServices): void {
       return redirectTo(reply, target.url);
     },
   });
+  addCallbackRoute(app, services);
+  addExchangeRoutes(app, services);
+}
+
+function addCallbackRoute(app: Api, services: IdentityServices): void {
+  const { clock } = services;
+  const mayReachDatabase = createAttemptFilter();
   app.route({
     method: 'GET',
     url: '/api/auth/google/callback',
@@ -83,11 +90,11 @@ export function addGoogleRoutes(app: Api, services: IdentityServices): void {
       });
       if (returned.kind !== 'exchange') clearGoogleCookie(reply);
       // The browser is sent to a page that says so, which no error handler sees.
-      if (returned.kind === 'refused' || returned.kind === 'not_connected') await recordRefusedCallback(services, request, returned);
+      if (returned.kind === 'refused' || returned.kind === 'not_connected')
+        await recordRefusedCallback({ ...services, mayReachDatabase }, request, returned);
       return redirectTo(reply, pageAfterCallback(returned));
     },
   });
-  addExchangeRoutes(app, services);
 }
 
 function addExchangeRoutes(app: Api, services: IdentityServices): void {
@@ -143,11 +150,14 @@ function addExchangeRoutes(app: Api, services: IdentityServices): void {
   });
 }
 
-async function recordRefusedCallback(services: IdentityServices, request: FastifyRequest, returned: CallbackResult): Promise<void> {
+type RecordingServices = Pick<IdentityServices, 'identity' | 'clock'> & { mayReachDatabase: AttemptFilter };
+
+async function recordRefusedCallback(services: RecordingServices, request: FastifyRequest, returned: CallbackResult): Promise<void> {
+  const { identity: database, mayReachDatabase, clock } = services;
   const { url: route = '' } = request.routeOptions;
   const code = returned.kind === 'refused' ? returned.error : returned.kind;
   const attempt = { kind: 'session.refused', route, code };
-  await recordFailedAttempt(services.identity, contextOf(request, services.clock), attempt).catch((error: unknown) =>
+  await recordFailedAttempt({ database, mayReachDatabase }, contextOf(request, clock), attempt).catch((error: unknown) =>
     request.log.error({ err: error }, 'refusal not recorded'),
   );
 }
