@@ -4,7 +4,7 @@ import { createPatient, signIn } from '../support/accounts.ts';
 import { checkPage } from '../support/check-page.ts';
 import { linkFromEmail, signInWithPassword, signOut, skipProfile } from '../support/sign-in-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
-import { securitySettings } from './second-factor-steps.ts';
+import { securitySettings, startAppSetUp } from './second-factor-steps.ts';
 
 const newAddress = () => `zainab.${randomBytes(6).toString('hex')}@browser-tests.example`;
 
@@ -91,7 +91,7 @@ test('given an account that has only Google, when an app is set up, then a passw
   await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
   await signInWithPassword(page, person);
   await page.goto(securitySettings);
-  await page.getByRole('button', { name: 'Set up' }).click();
+  await startAppSetUp(page, person);
   await expect(page.getByAltText('The secret of your app as a QR code')).toHaveCount(1);
 });
 

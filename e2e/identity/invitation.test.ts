@@ -25,7 +25,7 @@ test('given an invitation, then the link in the e-mail creates the account once,
   await page.getByLabel('Confirm password').fill(person.password);
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('heading', { name: 'Welcome to Lafiya' }).waitFor();
-  await page.goto(link);
+  await page.reload();
   await page.getByRole('heading', { name: 'This invitation does not work any more' }).waitFor();
   await signInWithPassword(page, person);
   await page.goto(securitySettings);
