@@ -125,7 +125,7 @@ async function checkListsAll({ report, environment, mutation }: Trial, env: Envi
 }
 
 const onlyWorker = /^(WORKER_|SMTP_|SMS_|PUSH_PRIVATE|PUSH_CONTACT|SEALER)/;
-const onlyApi = /^(API_|IDENTITY_|TOKEN_KEY|S3_PUBLIC|GOOGLE_|RATE_LIMIT)/;
+const onlyApi = /^(API_|IDENTITY_|TOKEN_KEY|S3_PUBLIC|GOOGLE_|RATE_LIMIT|LEAKED_)/;
 const reads = (part: Part, name: string): boolean => !(part === 'api' ? onlyWorker : onlyApi).test(name);
 
 /** Runs a process with exactly this environment. */
