@@ -32,7 +32,13 @@ export async function uploadFile(app: TestApp, person: SignedIn, file: UploadFil
   if (offer.status !== 200) throw new Error(`The announcement was refused: ${offer.text}`);
   const stored = await putContent(offer, file.content);
   if (stored !== 200) throw new Error(`The file store answered ${stored}.`);
-  const done = await finish(app, person, String(offer.body['id']));
+  return finishWhenFree(app, person, String(offer.body['id']));
+}
+
+/** As the browser does: on a busy machine, checking a large file takes longer than one request may wait. */
+async function finishWhenFree(app: TestApp, person: SignedIn, id: string, attemptsLeft = 6): Promise<Finished> {
+  const done = await finish(app, person, id);
+  if (done.status === 503 && attemptsLeft > 1) return finishWhenFree(app, person, id, attemptsLeft - 1);
   if (done.status !== 200) throw new Error(`Finishing was refused: ${done.text}`);
   return done.body as Finished;
 }

@@ -1,5 +1,5 @@
 // Uploads a file: requests an upload URL, sends the bytes directly to file storage, then asks the API to scan it.
-import { createFile, completeFile } from '@lafiya/api-client';
+import { ApiProblem, createFile, completeFile, type CompletedFile } from '@lafiya/api-client';
 import type { FilePurpose } from '@lafiya/domain/files/file-rules';
 import type { Bearer } from '../session/session-store.ts';
 
@@ -12,9 +12,23 @@ export type Upload = { purpose: FilePurpose; name: string; bytes: Blob };
 export async function uploadFile(call: Call, { purpose, name, bytes }: Upload, onProgress: (fraction: number) => void): Promise<string> {
   const { id, upload } = await call((bearer) => createFile({ purpose, name, contentType: bytes.type, sizeBytes: bytes.size }, bearer));
   await send(upload, bytes, onProgress);
-  const { status, reason } = await call((bearer) => completeFile(id, {}, bearer));
+  const { status, reason } = await finishUpload(call, id);
   if (status !== 'clean') throw new FileRejectedError(reason ?? '');
   return id;
+}
+
+const maxAttempts = 6;
+
+/** Checking a large file can take longer than one request may wait. The bytes are stored by then, so only the request is repeated. */
+export async function finishUpload(call: Call, id: string): Promise<CompletedFile> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call((bearer) => completeFile(id, {}, bearer));
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'unavailable' || attempt === maxAttempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, (error.retryAfterSeconds ?? 5) * 1_000));
+    }
+  }
 }
 
 type UploadTarget = { url: string; method: string; headers: Record<string, string> };
