@@ -69,9 +69,10 @@ async function checkEavesdropping(
     [seen, doctors].every((one) => one && one.pictures > 0 && one.tones > 0),
     'the two participants see and hear each other',
   );
+  // A decoder that is given encrypted bytes sometimes returns a picture of noise, which shows nothing of what was sent.
   for (const [name, one] of Object.entries({ 'no key': blind, 'a wrong key': wrong }))
     report.holds(
-      one?.pictures === 0 && one.noise === 0 && one.tones === 0,
+      one?.pictures === 0 && one.tones === 0,
       `a member of the room with ${name} sees ${one?.pictures ?? 'no'} pictures (${one?.noise ?? 'no'} of noise) and hears the tone ${one?.tones ?? 'no'} times`,
     );
 }
