@@ -1,5 +1,6 @@
 // Finishing an upload: repeated while the server is busy, and only then.
-import { ApiProblem, type CompletedFile } from '@lafiya/api-client';
+import type { CompletedFile } from '@lafiya/api-client';
+import { ApiProblem } from '@lafiya/api-client/problem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { finishUpload } from './upload-file.ts';
 

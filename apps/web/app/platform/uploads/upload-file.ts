@@ -1,5 +1,6 @@
 // Uploads a file: requests an upload URL, sends the bytes directly to file storage, then asks the API to scan it.
-import { ApiProblem, createFile, completeFile, type CompletedFile } from '@lafiya/api-client';
+import { createFile, completeFile, type CompletedFile } from '@lafiya/api-client';
+import { ApiProblem } from '@lafiya/api-client/problem';
 import type { FilePurpose } from '@lafiya/domain/files/file-rules';
 import type { Bearer } from '../session/session-store.ts';
 
