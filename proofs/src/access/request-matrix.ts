@@ -144,39 +144,44 @@ const mayNameMember = (persona: PersonaName, member: Member, fixtures: Fixtures)
   member !== fixtures.sponsor &&
   member !== fixtures.suspended;
 
-/** A hash of all rows that do not belong to the caller; it changes when the caller changes anything of others. */
+/** Rows that do not belong to the caller ($1 is the user, $2 the patient), by table. */
+const rowsOfOthers = {
+  users: 'id <> $1',
+  doctors: 'user_id <> $1',
+  patients: 'id <> $2',
+  patient_health: 'patient_id <> $2',
+  patient_accounts: 'true',
+  care_relationships: 'true',
+  appointments: 'patient_id <> $2',
+  break_glass_accesses: 'true',
+  break_glass_reviews: 'true',
+  files: 'owner_id <> $1',
+  sessions: 'user_id <> $1 and ended_at is not null',
+  passkeys: 'user_id <> $1',
+  notifications: 'user_id <> $1 and read_at is not null',
+  notification_preferences: 'user_id <> $1',
+  push_subscriptions: 'user_id <> $1',
+  account_closures: 'user_id <> $1',
+  departments: 'true',
+  site_posts: 'true',
+  site_faqs: 'true',
+  site_services: 'true',
+  site_team: 'true',
+  site_counters: 'true',
+  site_promotion: 'true',
+  site_testimonials: 'true',
+  quote_consents: 'patient_id <> $2',
+  contact_messages: 'true',
+  invitations: 'true',
+};
+
+/** Each row's xmin is the transaction that wrote it, so the number of rows and the sum of xmin change with every insert, update and delete. */
+const stateQuery = `with caller as (select $1::uuid, $2::uuid) select concat_ws(',', ${Object.entries(rowsOfOthers)
+  .map(([table, isOfOthers]) => `(select concat(count(*), ':', sum(xmin::text::bigint)) from ${table} where ${isOfOthers})`)
+  .join(', ')}) as state from caller`;
+
 async function stateOfOthers(environment: ProofEnvironment, own: Member | undefined): Promise<string> {
-  const [row] = await environment.sql<{ state: string }>(
-    `select md5(concat(
-       (select string_agg(to_jsonb(u)::text, '' order by id) from users u where u.id <> $1),
-       (select string_agg(to_jsonb(d)::text, '' order by id) from doctors d where d.user_id <> $1),
-       (select string_agg(to_jsonb(p)::text, '' order by id) from patients p where p.id <> $2),
-       (select string_agg(to_jsonb(h)::text, '' order by patient_id) from patient_health h where h.patient_id <> $2),
-       (select string_agg(to_jsonb(a)::text, '' order by user_id, patient_id) from patient_accounts a),
-       (select string_agg(to_jsonb(c)::text, '' order by id) from care_relationships c),
-       (select string_agg(to_jsonb(v)::text, '' order by id) from appointments v where v.patient_id <> $2),
-       (select string_agg(to_jsonb(g)::text, '' order by id) from break_glass_accesses g),
-       (select string_agg(to_jsonb(v)::text, '' order by access_id) from break_glass_reviews v),
-       (select string_agg(to_jsonb(f)::text, '' order by id) from files f where f.owner_id <> $1),
-       (select string_agg(s.id::text || s.end_reason, '' order by id) from sessions s where s.user_id <> $1 and s.ended_at is not null),
-       (select count(*) from passkeys where user_id <> $1),
-       (select string_agg(n.id::text, '' order by id) from notifications n where n.user_id <> $1 and n.read_at is not null),
-       (select string_agg(to_jsonb(w)::text, '' order by user_id, event, channel) from notification_preferences w where w.user_id <> $1),
-       (select string_agg(to_jsonb(e)::text, '' order by id) from push_subscriptions e where e.user_id <> $1),
-       (select count(*) from account_closures where user_id <> $1),
-       (select string_agg(to_jsonb(d)::text, '' order by id) from departments d),
-       (select string_agg(to_jsonb(s)::text, '' order by id) from site_posts s),
-       (select string_agg(to_jsonb(q)::text, '' order by id) from site_faqs q),
-       (select string_agg(to_jsonb(w)::text, '' order by slug) from site_services w),
-       (select string_agg(to_jsonb(t)::text, '' order by doctor_id) from site_team t),
-       (select string_agg(to_jsonb(c)::text, '' order by name) from site_counters c),
-       (select string_agg(to_jsonb(b)::text, '') from site_promotion b),
-       (select string_agg(to_jsonb(t)::text, '' order by appointment_id) from site_testimonials t),
-       (select string_agg(to_jsonb(q)::text, '' order by appointment_id) from quote_consents q where q.patient_id <> $2),
-       (select string_agg(to_jsonb(m)::text, '' order by id) from contact_messages m),
-       (select string_agg(to_jsonb(i)::text, '' order by id) from invitations i))) as state`,
-    [own?.userId ?? nobody, own?.patientId ?? nobody],
-  );
+  const [row] = await environment.sql<{ state: string }>(stateQuery, [own?.userId ?? nobody, own?.patientId ?? nobody]);
   return row?.state ?? '';
 }
 
