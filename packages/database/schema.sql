@@ -1262,7 +1262,8 @@ CREATE FUNCTION public.is_intruder(in_room text, person uuid) RETURNS boolean
     SET search_path TO 'public', 'pg_temp'
     AS $$
   select exists (select from calls c where c.room = in_room and not exists (
-    select from call_people p where p.id = person and p.appointment_id = c.appointment_id and p.admitted_at is not null and p.removed_at is null))
+    select from call_people p where p.id = person and p.appointment_id = c.appointment_id and p.admitted_at is not null and p.removed_at is null
+      and (p.kind = 'guest' or exists (select from users_signed_in(array[p.user_id], app_now())))))
 $$;
 
 CREATE FUNCTION public.is_listed(wanted uuid) RETURNS boolean

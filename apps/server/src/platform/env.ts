@@ -132,7 +132,11 @@ const rotationSchema = z.object({
   WORKER_DATABASE_URL: address,
 });
 
-const signOutSchema = z.object({ DEPLOYMENT: shared.DEPLOYMENT, WORKER_DATABASE_URL: address });
+const signOutSchema = z.object({
+  DEPLOYMENT: shared.DEPLOYMENT,
+  NODE_TLS_REJECT_UNAUTHORIZED: shared.NODE_TLS_REJECT_UNAUTHORIZED,
+  WORKER_DATABASE_URL: address,
+});
 
 export type ApiEnvironment = z.infer<typeof apiSchema>;
 export type WorkerEnvironment = z.infer<typeof workerSchema>;
@@ -141,7 +145,7 @@ export const readApiEnvironment = (from: NodeJS.ProcessEnv = process.env): ApiEn
 export const readWorkerEnvironment = (from: NodeJS.ProcessEnv = process.env): WorkerEnvironment => read(workerSchema, from);
 export const readRotationEnvironment = (from: NodeJS.ProcessEnv = process.env): z.infer<typeof rotationSchema> =>
   read(rotationSchema, from);
-export const readSignOutEnvironment = (): z.infer<typeof signOutSchema> => read(signOutSchema, process.env);
+export const readSignOutEnvironment = (from: NodeJS.ProcessEnv = process.env): z.infer<typeof signOutSchema> => read(signOutSchema, from);
 
 /** Fails to compile if a variable has no rule for production. */
 productionRules satisfies Record<keyof ApiEnvironment | keyof WorkerEnvironment, ProductionRule>;

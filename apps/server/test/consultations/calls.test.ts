@@ -1,5 +1,5 @@
 // Calls: the waiting room, admission, and how media server events change an appointment.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { evaluateCalls, reconcileCalls, processMediaEvents } from '../../src/modules/consultations/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { defaultPolicy } from '../../src/platform/policy/policy.ts';
@@ -207,6 +207,20 @@ describe('somebody who is signed out during a call', () => {
     expect(removed).toEqual([]);
     await endSessions(null);
     expect(removed).toEqual([patient]);
+  });
+
+  test('is removed at once when they come back with the join token from before', async () => {
+    const { roomName, patient, doctor } = await call.admitBoth();
+    const removed = vi.spyOn(app.media, 'removeParticipant').mockResolvedValue();
+    await call.sendMediaEvent('participant_joined', roomName, patient);
+    expect(removed).not.toHaveBeenCalled();
+    await app.sql(`update sessions set ended_at = $2, end_reason = 'suspended' where user_id = $1 and ended_at is null`, [
+      circle.patient.userId,
+      app.clock.now(),
+    ]);
+    for (const person of [patient, doctor]) await call.sendMediaEvent('participant_joined', roomName, person, `PA_again_${person}`);
+    expect(removed.mock.calls).toEqual([[roomName, patient]]);
+    removed.mockRestore();
   });
 });
 

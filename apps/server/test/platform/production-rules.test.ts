@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { appEnvironment } from '@lafiya/tools/services/instance';
 import { productionEnvironment, sharedWithProduction } from '@lafiya/tools/services/production-environment';
 import { expect, test } from 'vitest';
-import { readApiEnvironment, readRotationEnvironment, readWorkerEnvironment } from '../../src/platform/env.ts';
+import { readApiEnvironment, readRotationEnvironment, readSignOutEnvironment, readWorkerEnvironment } from '../../src/platform/env.ts';
 import { instance } from '../support/databases.ts';
 
 const good: Record<string, string> = { ...productionEnvironment(instance), API_PORT: '3001', WORKER_PORT: '3002' };
@@ -130,9 +130,12 @@ test('refuses a media server that browsers would reach without TLS', () => {
   expect(refusalOf({ LIVEKIT_PUBLIC_URL: 'https://media.clinic.test' })).toBe('');
 });
 
-test('rotates no keys without verifying the certificates of the database', () => {
+test.each([
+  ['rotates no keys', readRotationEnvironment],
+  ['signs nobody out', readSignOutEnvironment],
+])('%s without verifying the certificates of the database', (_what, readEnvironment) => {
   const { SECRET_KEYS, IDENTITY_DATABASE_URL, WORKER_DATABASE_URL } = good;
   const environment = { SECRET_KEYS, IDENTITY_DATABASE_URL, WORKER_DATABASE_URL };
-  expect(readRotationEnvironment(environment).DEPLOYMENT).toBe('production');
-  expect(() => readRotationEnvironment({ ...environment, NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toThrow('NODE_TLS_REJECT_UNAUTHORIZED: ');
+  expect(readEnvironment(environment).DEPLOYMENT).toBe('production');
+  expect(() => readEnvironment({ ...environment, NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toThrow('NODE_TLS_REJECT_UNAUTHORIZED: ');
 });
