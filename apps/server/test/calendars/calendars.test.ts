@@ -191,6 +191,17 @@ test.each([
   expect((await app.put(own, { address }, auth.treating)).body).toMatchObject({ errors: [{ field: 'address' }] });
 });
 
+test('lets the last of several requests at once win', async () => {
+  const ten = Array.from({ length: 10 }, (_, index) => index);
+  const saved = await Promise.all(ten.map((index) => app.put(own, { address: `https://calendar.example/${index}.ics` }, auth.treating)));
+  const feeds = await Promise.all(ten.map(() => app.post('/api/calendar/feed', {}, auth.patient)));
+  expect([...saved, ...feeds].map(({ status }) => status)).toEqual(Array(20).fill(200));
+  const isAlive = await Promise.all(
+    feeds.map(async ({ body }) => (await app.get(new URL(String(body['address'])).pathname)).status === 200),
+  );
+  expect(isAlive.filter(Boolean)).toHaveLength(1);
+});
+
 test('lets only the doctor set and see it', async () => {
   await storeCalendar();
   for (const who of ['patient', 'admin'] as const) {

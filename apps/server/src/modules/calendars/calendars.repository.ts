@@ -11,9 +11,14 @@ export async function feedMadeAt(tx: Tx, userId: string): Promise<Date | undefin
   return found?.made_at;
 }
 
+/** In one statement: of two requests at once, the later one replaces the other's feed. */
 export async function saveFeed(tx: Tx, userId: string, digest: Buffer, at: Date): Promise<void> {
-  await removeFeed(tx, userId);
-  await tx.insertInto('calendar_feeds').values({ user_id: userId, token_digest: digest, made_at: at }).execute();
+  const feed = { token_digest: digest, made_at: at };
+  await tx
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, ...feed })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
+    .execute();
 }
 
 export async function removeFeed(tx: Tx, userId: string): Promise<void> {
@@ -80,12 +85,22 @@ export async function ownDoctorId(tx: Tx): Promise<string | null> {
 
 /** Replaces the calendar and deletes the busy times of the previous one. */
 export async function saveCalendar(tx: Tx, doctorId: string, address: Buffer, host: string, at: Date): Promise<void> {
-  await removeCalendar(tx, doctorId);
-  await tx.insertInto('doctor_calendars').values({ doctor_id: doctorId, address, host, added_at: at, due_at: at }).execute();
+  const calendar = { address, host, added_at: at, due_at: at };
+  const notReadYet = { read_at: null, busy_count: 0, failed_at: null, failed_why: null };
+  await removeBusyTimes(tx, doctorId);
+  await tx
+    .insertInto('doctor_calendars')
+    .values({ doctor_id: doctorId, ...calendar })
+    .onConflict((conflict) => conflict.column('doctor_id').doUpdateSet({ ...calendar, ...notReadYet }))
+    .execute();
+}
+
+async function removeBusyTimes(tx: Tx, doctorId: string): Promise<void> {
+  await tx.deleteFrom('doctor_busy_times').where('doctor_id', '=', doctorId).execute();
 }
 
 export async function removeCalendar(tx: Tx, doctorId: string): Promise<void> {
-  await tx.deleteFrom('doctor_busy_times').where('doctor_id', '=', doctorId).execute();
+  await removeBusyTimes(tx, doctorId);
   await tx.deleteFrom('doctor_calendars').where('doctor_id', '=', doctorId).execute();
 }
 

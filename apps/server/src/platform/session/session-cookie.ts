@@ -15,8 +15,9 @@ export function clearRefreshCookie(reply: FastifyReply): void {
   reply.clearCookie(name, flags);
 }
 
+/** Undefined also for a request that is refused before its cookies are read. */
 export function readRefreshCookie(request: FastifyRequest): string | undefined {
-  return request.cookies[name];
+  return (request.cookies as FastifyRequest['cookies'] | null)?.[name];
 }
 
 const trustedDeviceName = '__Host-td';
