@@ -193,7 +193,11 @@ test('evaluates few files at once, lets few wait, and evaluates each once', asyn
   const slow = await app.createVariant({ scanner: { scan, ping: async () => {} } });
   const ids = offers.map((offer) => String(offer.body['id']));
   const statuses: number[] = [];
-  const finishes = ids.map(async (id) => statuses.push((await slow.post(`/api/files/${id}/finish`, {}, ada)).status));
+  const finishOne = async (id: string) => statuses.push((await slow.post(`/api/files/${id}/finish`, {}, ada)).status);
+  const first = finishOne(ids[0] ?? '');
+  // Before the others arrive, so that it is not one of those that are refused.
+  await vi.waitFor(() => expect(scans).toBe(1), 10_000);
+  const finishes = [first, ...ids.slice(1).map(finishOne)];
   const again = slow.post(`/api/files/${ids[0]}/finish`, {}, ada);
   // Two are being scanned and ten wait, so two are refused before the scanner answers.
   await vi.waitFor(() => expect(statuses).toEqual([503, 503]), 10_000);
