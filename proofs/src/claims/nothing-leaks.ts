@@ -167,7 +167,7 @@ function checkText(report: Report, find: LeakSearch, where: string, text: string
 /** Reasons that the recipient has to know, written by an admin about an account or a licence, or as the answer itself. */
 const showsReason = new Set(['staff-suspended', 'staff-restored', 'second-factor-reset', 'licence-refused', 'contact-answer']);
 /** Codes that are typed cannot be in a link. */
-const showsCode = new Set(['verify-email', 'new-address']);
+const showsCode = new Set(['verify-email', 'new-address', 'factor-code']);
 
 function checkMessages(report: Report, find: LeakSearch, messages: Message[]): void {
   const kinds = Map.groupBy(messages, ({ kind }) => (['sms', 'push'].includes(kind) ? kind : 'email'));
