@@ -202,6 +202,17 @@ test('lets the last of several requests at once win', async () => {
   expect(isAlive.filter(Boolean)).toHaveLength(1);
 });
 
+test('keeps no busy times of a calendar that is replaced while the worker stores them', async () => {
+  await storeCalendar();
+  const storing = app.sql(`begin; update doctor_calendars set busy_count = 1;
+    insert into doctor_busy_times (doctor_id, starts_at, ends_at) select doctor_id, now(), now() + interval '1 hour' from doctor_calendars;
+    select pg_sleep(0.5); commit`);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect((await app.put(own, { address: 'https://calendar.example/new.ics' }, auth.treating)).status).toBe(200);
+  await storing;
+  expect(await app.sql('select from doctor_busy_times')).toEqual([]);
+});
+
 test('lets only the doctor set and see it', async () => {
   await storeCalendar();
   for (const who of ['patient', 'admin'] as const) {

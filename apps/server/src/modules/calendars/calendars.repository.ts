@@ -87,12 +87,13 @@ export async function ownDoctorId(tx: Tx): Promise<string | null> {
 export async function saveCalendar(tx: Tx, doctorId: string, address: Buffer, host: string, at: Date): Promise<void> {
   const calendar = { address, host, added_at: at, due_at: at };
   const notReadYet = { read_at: null, busy_count: 0, failed_at: null, failed_why: null };
-  await removeBusyTimes(tx, doctorId);
   await tx
     .insertInto('doctor_calendars')
     .values({ doctor_id: doctorId, ...calendar })
     .onConflict((conflict) => conflict.column('doctor_id').doUpdateSet({ ...calendar, ...notReadYet }))
     .execute();
+  // Last, because the row above waits for a worker that is just storing the times of the previous one.
+  await removeBusyTimes(tx, doctorId);
 }
 
 async function removeBusyTimes(tx: Tx, doctorId: string): Promise<void> {
