@@ -16,7 +16,7 @@ import {
   VideoSource,
   VideoStream,
 } from '@livekit/rtc-node';
-import { isCard, paintCards, type CardFormat } from './test-card.ts';
+import { evaluatePicture, paintCards, type CardFormat } from './test-card.ts';
 
 export type ParticipantOptions = {
   url: string;
@@ -29,6 +29,8 @@ export type ParticipantCounters = {
   joinMs: number;
   /** Decoded pictures that show what was sent. */
   pictures: number;
+  /** Decoded pictures that show a part of it. */
+  partialPictures: number;
   /** Decoded pictures that show nothing of it. */
   noise: number;
   /** Tenths of a second in which the tone was detected. */
@@ -57,7 +59,16 @@ const tone = Int16Array.from(sines, (value) => 8_000 * value);
 
 export async function joinAsParticipant({ url, token, key, sends }: ParticipantOptions): Promise<Client> {
   const room = new Room();
-  const counted: ParticipantCounters = { joinMs: 0, pictures: 0, noise: 0, tones: 0, sentPictures: 0, sentTones: 0, isConnected: false };
+  const counted: ParticipantCounters = {
+    joinMs: 0,
+    pictures: 0,
+    partialPictures: 0,
+    noise: 0,
+    tones: 0,
+    sentPictures: 0,
+    sentTones: 0,
+    isConnected: false,
+  };
   let isOver = false;
   room.on(RoomEvent.TrackSubscribed, (track) => void receive(track, counted).catch(() => {}));
   const began = performance.now();
@@ -119,8 +130,7 @@ async function sendTone(sound: AudioSource, counted: ParticipantCounters, isOver
 
 async function receive(track: RemoteTrack, counted: ParticipantCounters): Promise<void> {
   if (track.kind === TrackKind.KIND_VIDEO) {
-    for await (const { frame } of new VideoStream(track))
-      counted[isCard(frame.data, frame.width, frame.height) ? 'pictures' : 'noise'] += 1;
+    for await (const { frame } of new VideoStream(track)) counted[evaluatePicture(frame.data, frame.width, frame.height)] += 1;
     return;
   }
   for await (const { data } of new AudioStream(track, { sampleRate, numChannels: 1, frameSizeMs: 100 }))

@@ -25,6 +25,6 @@ await dispose();
 process.exit(0);
 
 function countersSince(then: ParticipantCounters, now: ParticipantCounters): ParticipantCounters {
-  const names = ['pictures', 'noise', 'tones', 'sentPictures', 'sentTones'] as const;
+  const names = ['pictures', 'partialPictures', 'noise', 'tones', 'sentPictures', 'sentTones'] as const;
   return { ...now, ...Object.fromEntries(names.map((name) => [name, now[name] - then[name]])) };
 }

@@ -29,10 +29,12 @@ const samples = 64;
 /** The distance of a grey picture from the nearest card is 64, of noise about 75. */
 const maxDistance = 32;
 
-/** Whether a decoded picture of any size shows the stripes. */
-export function isCard(data: Uint8Array, width: number, height: number): boolean {
+/** How much of a decoded picture of any size shows the stripes. Noise shows nothing of what was sent. */
+export function evaluatePicture(data: Uint8Array, width: number, height: number): 'pictures' | 'partialPictures' | 'noise' {
   const rows = [0.2, 0.5, 0.8].map((down) => Math.floor(height * down));
-  return rows.every((row) => cards.some((card) => distance(data.subarray(row * width, (row + 1) * width), card) < maxDistance));
+  const shown = rows.filter((row) => cards.some((card) => distance(data.subarray(row * width, (row + 1) * width), card) < maxDistance));
+  if (shown.length === rows.length) return 'pictures';
+  return shown.length > 0 ? 'partialPictures' : 'noise';
 }
 
 const sampleCentre = (sample: number): number => (sample + 0.5) / samples;
