@@ -1,6 +1,7 @@
 // A patient completes their profile after the first sign-in, and changes it later.
 import { createPatient, signIn, waitForDashboard } from '../support/accounts.ts';
 import { checkPage } from '../support/check-page.ts';
+import { fillEmergencyContact } from '../support/profile-page.ts';
 import { submitPassword } from '../support/sign-in-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -13,7 +14,7 @@ async function fillFirstSteps(page: Page): Promise<void> {
   await page.getByLabel('Date of birth').fill('1992-03-02');
   await page.getByLabel('Address').fill('4 Aminu Kano Crescent, Wuse');
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  await page.getByLabel('Emergency contact').fill('Musa Bello, brother, 0803 000 0002');
+  await fillEmergencyContact(page);
 }
 
 test('given a new patient, then the wizard can be left, resumed and finished, and the profile shows it', { tag: '@phone' }, async ({
@@ -24,7 +25,7 @@ test('given a new patient, then the wizard can be left, resumed and finished, an
   await page.reload();
   // What was saved is there, what was only typed is not; the wizard continues at the first step with something missing.
   await expect(page.getByLabel('Emergency contact')).toHaveValue('');
-  await page.getByLabel('Emergency contact').fill('Musa Bello, brother, 0803 000 0002');
+  await fillEmergencyContact(page);
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByLabel('Blood type', { exact: true }).selectOption('O+');
   await page.getByLabel('Allergies', { exact: true }).fill('Penicillin: swollen face');
@@ -51,7 +52,7 @@ test('given a profile, when it is edited, then saving keeps it, leaving asks, an
   await page.getByLabel('Phone').fill('0803 000 0003');
   // A phone has a bar of links at the bottom, without the settings.
   await page
-    .getByRole('link', { name: isMobile ? 'Visits' : 'Settings' })
+    .getByRole('link', { name: isMobile ? 'Bookings' : 'Settings' })
     .first()
     .click();
   await page.getByRole('button', { name: 'Stay here' }).click();

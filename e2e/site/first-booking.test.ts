@@ -4,6 +4,7 @@ import { createBookableDoctor } from '../support/appointments.ts';
 import { saveScreenshot } from '../support/check-page.ts';
 import { emailTo, linkIn } from '../support/mailbox.ts';
 import { fillSignUp, newPerson, type Person, verificationCode } from '../support/sign-in-page.ts';
+import { fillEmergencyContact } from '../support/profile-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 async function signUp(page: Page, person: Person): Promise<void> {
@@ -30,7 +31,7 @@ async function completeProfile(page: Page): Promise<void> {
   await page.getByLabel('Date of birth').fill('1992-03-02');
   await page.getByLabel('Address').fill('4 Aminu Kano Crescent, Wuse');
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  await page.getByLabel('Emergency contact').fill('Musa Bello, brother, 0803 000 0002');
+  await fillEmergencyContact(page);
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Save and finish' }).click();

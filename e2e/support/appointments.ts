@@ -24,7 +24,7 @@ export async function setOpeningHours(token: string): Promise<string> {
 export async function createBookingPatient(names: Names = {}): Promise<BookingPatient> {
   const account = await createPatient(names);
   const token = await accessToken(account);
-  const patient = { emergencyContact: 'Kọ́lá Bello, +234 803 555 0143' };
+  const patient = { emergencyContact: 'Kọ́lá Bello', emergencyPhone: '+234 803 555 0143', emergencyRelationship: 'spouse' };
   const profile = { phone: '+2348035550142', dateOfBirth: '1990-05-17', healthDataConsent: true, patient };
   await callApi('/api/auth/complete-profile', { body: profile, token });
   return { ...account, token };

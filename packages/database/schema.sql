@@ -103,6 +103,13 @@ CREATE FUNCTION public.app_is_admin() RETURNS boolean
   select app_has_second_factor() and exists (select from users where id = app_user_id() and role = 'ADMIN' and status = 'active')
 $$;
 
+CREATE FUNCTION public.app_may_see_patient_names() RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select app_has_second_factor() or not exists (select from users where id = app_user_id() and role in ('DOCTOR', 'ADMIN'))
+$$;
+
 CREATE FUNCTION public.app_now() RETURNS timestamp with time zone
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$ select coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) $$;
@@ -679,16 +686,18 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.directory(terms text[], specialty text, spoken_language text, wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_by date, min_rating numeric, sorting text, skip integer, most integer) RETURNS TABLE(id uuid, slug text, first_name text, last_name text, specialization text, experience_years smallint, qualifications text, biography text, languages text[], sex text, fee_minor bigint, currency text, rating numeric, reviews integer, next_free timestamp with time zone, image_key text, time_zone text, total bigint)
+CREATE FUNCTION public.directory(terms text[], treated text[], specialty text, spoken_language text, wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_by date, min_rating numeric, sorting text, skip integer, most integer) RETURNS TABLE(id uuid, slug text, first_name text, last_name text, specialization text, experience_years smallint, qualifications text, biography text, languages text[], sex text, fee_minor bigint, currency text, rating numeric, reviews integer, next_free timestamp with time zone, image_key text, time_zone text, total bigint)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  with patterns as materialized (select like_pattern(term) as pattern from unnest(terms) term),
+  with patterns as materialized (
+    select like_pattern(term) as pattern, string_to_array(names, '|') as treating from unnest(terms, treated) as wanted (term, names)),
   matching as materialized (
     select l.id, l.next_free, l.last_name, l.first_name, l.currency, l.fee_minor,
       case when l.rating_count > 0 then l.rating_sum::numeric / l.rating_count end as mean
     from listed_doctors l
-    where not exists (select from patterns p where l.folded_name || ' ' || l.folded_specialization not like p.pattern)
+    where not exists (select from patterns p where l.folded_name || ' ' || l.folded_specialization not like p.pattern
+        and not coalesce(l.specialization = any (p.treating), false))
       and (specialty is null or l.specialization = specialty) and (spoken_language is null or spoken_language = any (l.languages))
       and (wanted_sex is null or l.sex = wanted_sex)
       and ((min_fee is null and max_fee is null) or l.currency = fee_currency)
@@ -1979,6 +1988,18 @@ CREATE FUNCTION public.start_sms_number(new_number text, digest bytea, until tim
   on conflict (user_id) do update set number = excluded.number, code_digest = excluded.code_digest, wrong_tries = 0, expires_at = excluded.expires_at
 $$;
 
+CREATE FUNCTION public.status_by_own_action(wanted uuid) RETURNS text
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  last record;
+begin
+  select e.actor_id, e.to_status into last from appointment_events e
+    where e.appointment_id = wanted and e.act not in ('change', 'hide') order by e.occurred_at desc, e.id desc limit 1;
+  return case when last.actor_id = app_user_id() then last.to_status end;
+end $$;
+
 CREATE FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -3256,15 +3277,21 @@ CREATE TABLE public.patients (
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     insurance text,
     folded_name text GENERATED ALWAYS AS (public.fold_text(((first_name || ' '::text) || last_name))) STORED,
+    emergency_phone text,
+    emergency_relationship text,
     CONSTRAINT patients_address_check CHECK ((length(address) <= 500)),
     CONSTRAINT patients_date_of_birth_check CHECK (((date_of_birth >= '1900-01-01'::date) AND (date_of_birth <= '2199-12-31'::date))),
     CONSTRAINT patients_emergency_contact_check CHECK ((length(emergency_contact) <= 500)),
+    CONSTRAINT patients_emergency_phone_check CHECK ((length(emergency_phone) <= 32)),
+    CONSTRAINT patients_emergency_relationship_check CHECK ((emergency_relationship = ANY (ARRAY['spouse'::text, 'parent'::text, 'child'::text, 'sibling'::text, 'relative'::text, 'friend'::text, 'other'::text]))),
     CONSTRAINT patients_first_name_check CHECK ((length(first_name) <= 120)),
     CONSTRAINT patients_insurance_check CHECK ((length(insurance) <= 500)),
     CONSTRAINT patients_last_name_check CHECK ((length(last_name) <= 120)),
     CONSTRAINT patients_phone_check CHECK ((length(phone) <= 32)),
     CONSTRAINT patients_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text, 'other'::text])))
 );
+
+COMMENT ON COLUMN public.patients.emergency_contact IS 'The name of the person.';
 
 CREATE TABLE public.pending_proofs (
     digest bytea NOT NULL,
@@ -5260,7 +5287,7 @@ CREATE POLICY own ON public.files TO lafiya_api USING ((owner_id = public.app_us
 
 CREATE POLICY own ON public.notification_preferences TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
-CREATE POLICY own ON public.notifications FOR SELECT TO lafiya_api, lafiya_worker USING ((user_id = public.app_user_id()));
+CREATE POLICY own ON public.notifications FOR SELECT TO lafiya_api USING (((user_id = public.app_user_id()) AND ((kind ~ '^(account|session|privacy)[.]'::text) OR (kind = ANY (ARRAY['licence.approved'::text, 'licence.refused'::text])) OR ( SELECT public.app_may_see_patient_names() AS app_may_see_patient_names))));
 
 CREATE POLICY own ON public.push_subscriptions TO lafiya_api USING ((user_id = public.app_user_id()));
 
@@ -5291,6 +5318,8 @@ CREATE POLICY own_read ON public.notifications FOR UPDATE TO lafiya_api USING ((
 CREATE POLICY own_removes ON public.doctor_busy_times FOR DELETE TO lafiya_api USING ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id)));
 
 CREATE POLICY own_worker ON public.notification_preferences FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
+
+CREATE POLICY own_worker ON public.notifications FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
 
 CREATE POLICY own_worker ON public.push_subscriptions TO lafiya_worker USING ((user_id = public.app_user_id()));
 
@@ -5497,6 +5526,9 @@ GRANT ALL ON FUNCTION public.app_family_ids() TO lafiya_worker;
 REVOKE ALL ON FUNCTION public.app_is_admin() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.app_is_admin() TO lafiya_api;
 GRANT ALL ON FUNCTION public.app_is_admin() TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.app_may_see_patient_names() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.app_may_see_patient_names() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.app_own_doctor_id() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.app_own_doctor_id() TO lafiya_api;
@@ -5729,9 +5761,9 @@ GRANT ALL ON FUNCTION public.delete_other_devices(person uuid, current_session u
 
 REVOKE ALL ON FUNCTION public.delete_preferences() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION public.directory(terms text[], specialty text, spoken_language text, wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_by date, min_rating numeric, sorting text, skip integer, most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.directory(terms text[], specialty text, spoken_language text, wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_by date, min_rating numeric, sorting text, skip integer, most integer) TO lafiya_api;
-GRANT ALL ON FUNCTION public.directory(terms text[], specialty text, spoken_language text, wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_by date, min_rating numeric, sorting text, skip integer, most integer) TO lafiya_worker;
+REVOKE ALL ON FUNCTION public.directory(terms text[], treated text[], specialty text, spoken_language text, wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_by date, min_rating numeric, sorting text, skip integer, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.directory(terms text[], treated text[], specialty text, spoken_language text, wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_by date, min_rating numeric, sorting text, skip integer, most integer) TO lafiya_api;
+GRANT ALL ON FUNCTION public.directory(terms text[], treated text[], specialty text, spoken_language text, wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_by date, min_rating numeric, sorting text, skip integer, most integer) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.directory_doctor(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.directory_doctor(wanted uuid) TO lafiya_api;
@@ -5981,6 +6013,9 @@ GRANT ALL ON FUNCTION public.shown_testimonials() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.start_sms_number(new_number text, digest bytea, until timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.start_sms_number(new_number text, digest bytea, until timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.status_by_own_action(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.status_by_own_action(wanted uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) TO lafiya_api;
@@ -6472,6 +6507,10 @@ GRANT UPDATE(address) ON TABLE public.patients TO lafiya_api;
 GRANT UPDATE(emergency_contact) ON TABLE public.patients TO lafiya_api;
 
 GRANT UPDATE(insurance) ON TABLE public.patients TO lafiya_api;
+
+GRANT UPDATE(emergency_phone) ON TABLE public.patients TO lafiya_api;
+
+GRANT UPDATE(emergency_relationship) ON TABLE public.patients TO lafiya_api;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_proofs TO lafiya_identity;
 

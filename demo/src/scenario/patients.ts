@@ -8,7 +8,9 @@ const profiles = [
     email: titilayo.email,
     address: '14 Aminu Kano Crescent, Wuse 2, Abuja',
     patient: {
-      emergencyContact: 'Kọ́lá Adéyẹmí, +234 803 555 0143',
+      emergencyContact: 'Kọ́lá Adéyẹmí',
+      emergencyPhone: '+234 803 555 0143',
+      emergencyRelationship: 'spouse',
       insurance: 'NHIA 2209-4471',
       bloodType: 'O+',
       allergies: 'Penicillin: rash in 2014',
@@ -19,7 +21,9 @@ const profiles = [
     email: emeka.email,
     address: '3 Ogui Road, Enugu',
     patient: {
-      emergencyContact: 'Ifeoma Nwosu, +234 806 555 0178',
+      emergencyContact: 'Ifeoma Nwosu',
+      emergencyPhone: '+234 806 555 0178',
+      emergencyRelationship: 'sibling',
       bloodType: 'A+',
       allergies: 'None known',
       medicalHistory: 'High blood pressure since 2021, amlodipine 5 mg. Father had a stroke.',

@@ -774,7 +774,12 @@ export interface Patients {
   address: string | null;
   created_at: Generated<Timestamp>;
   date_of_birth: Timestamp | null;
+  /**
+   * The name of the person.
+   */
   emergency_contact: string | null;
+  emergency_phone: string | null;
+  emergency_relationship: string | null;
   first_name: string;
   folded_name: Generated<string | null>;
   id: string;

@@ -206,6 +206,22 @@ test('accepts one response when doctor and admin respond to a request at once', 
   expect((await storedAppointment(app, id)).version).toBe(2);
 });
 
+test('answers a repeat of one’s own action like the first request, and does nothing again', async () => {
+  await deleteAppointments(app);
+  const id = await createAppointment(app, circle, { status: 'PENDING', startsAt: future });
+  const confirm = (who: Who, version: number) => request(app, 'PATCH', `/api/appointments/${id}/confirm`, auth[who], { version });
+  const first = await confirm('treating', 1);
+  const again = await confirm('treating', 1);
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.body).toEqual(first.body);
+  expect(await app.sql('select act from appointment_events where appointment_id = $1', [id])).toEqual([{ act: 'confirm' }]);
+  expect((await confirm('admin', 1)).status).toBe(409);
+  expect((await confirm('treating', 2)).status).toBe(409);
+  const cancel = () => app.post(`/api/appointments/${id}/cancel`, { reason, version: 2 }, auth.patient);
+  expect([(await cancel()).status, (await cancel()).status]).toEqual([200, 200]);
+  expect((await confirm('treating', 1)).status).toBe(409);
+});
+
 test('lets each participant edit their own text, and nobody edit a finished appointment', async () => {
   await deleteAppointments(app);
   const id = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: future });

@@ -95,6 +95,9 @@ test('requires every search word in the name or the specialisation, ignoring dia
   expect(await names('?search=PAEDIATRICS')).toEqual(['Ọ̀yọ́']);
   expect(await names('?search=ali%20cardio')).toEqual(['Ali']);
   expect(await names('?search=ali%20paediatrics')).toEqual([]);
+  expect(await names('?search=baby')).toEqual(['Ọ̀yọ́']);
+  expect(await names('?search=zainab%20heart')).toEqual(['Ali']);
+  expect(await names('?search=heart%20baby')).toEqual([]);
   expect(await names('?search=%25')).toEqual([]);
   expect(await names('?search=_')).toEqual([]);
   expect((await requestAs(app, null, 'GET', '/api/doctors?search=%00')).status).toBe(422);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifyInApp } from '../../src/modules/notifications/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { type TestApp, createTestApp } from '../support/test-app.ts';
-import { createAdmin, requestAs, createPatient, type Person } from '../staff/staff-fixtures.ts';
+import { createAdmin, createDoctor, requestAs, createPatient, type Person } from '../staff/staff-fixtures.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -75,4 +75,20 @@ test('truncates a text that is too long', async () => {
   await notifyUser(ada, '𝔘'.repeat(300), { body: 'é'.repeat(2_000) });
   const [shown] = (await list(ada)).notifications;
   expect(shown?.title).toBe(`${'𝔘'.repeat(199)}…`);
+});
+
+test('staff without their second factor see notifications about their own account only', async () => {
+  const context = { actor: system, requestId: newId(), clock: app.clock, auditKind: 'none' };
+  const notify = (userId: string, kind: string) =>
+    app.database.withTransaction(system, (tx) => notifyInApp(tx, context, { userId, kind, title: kind, body: 'Amina Bello, 9:00' }));
+  const kinds = ['appointment.request', 'record.glass_broken', 'licence.approved', 'account.password_changed'];
+  for (const [secondFactor, expected] of [
+    ['none', ['account.password_changed', 'licence.approved']],
+    ['fresh', [...kinds].sort()],
+  ] as const) {
+    const doctor = await createDoctor(app, { secondFactor });
+    for (const kind of kinds) await notify(doctor.userId, kind);
+    expect((await titles(doctor)).sort()).toEqual(expected);
+    expect(await list(doctor)).toMatchObject({ total: expected.length, unread: expected.length });
+  }
 });

@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const emergency = { emergencyContact: 'Musa Bello', emergencyPhone: '0803 000 0002', emergencyRelationship: 'sibling' };
 const read = async (person: { headers: { authorization: string } }) => (await app.get('/api/profile', person)).body;
 
 test('lists missing fields of a patient until the profile is complete', async () => {
@@ -22,13 +23,13 @@ test('lists missing fields of a patient until the profile is complete', async ()
   });
   const half = await app.put('/api/profile', { phone: '+234 803 000 0000', dateOfBirth: '1990-12-31', address: ' 1 Garki ' }, ada);
   expect(half).toMatchObject({ status: 200, body: { missing: ['emergencyContact'], user: { profileComplete: false } } });
-  const whole = await app.post('/api/auth/complete-profile', { patient: { emergencyContact: 'Musa, 0803', sex: 'female' } }, ada);
+  const whole = await app.post('/api/auth/complete-profile', { patient: { ...emergency, sex: 'female' } }, ada);
   expect(whole.body).toMatchObject({ missing: [], needsProfileCompletion: false, user: { profileComplete: true } });
   expect((await read(ada))['patient']).toMatchObject({
     dateOfBirth: '1990-12-31',
     address: '1 Garki',
     sex: 'female',
-    emergencyContact: 'Musa, 0803',
+    ...emergency,
   });
   const same = await app.sql(
     `select u.phone = p.phone and u.date_of_birth = p.date_of_birth and u.address = p.address as same
@@ -49,7 +50,7 @@ test('copies the phone from sign-up to the record on the first save', async () =
   const { accessToken } = (await signIn(app, member.email)).body;
   const person = { headers: { authorization: `Bearer ${String(accessToken)}` } };
   expect(await read(person)).toMatchObject({ missing: ['emergencyContact'], patient: { phone: '0803 111', dateOfBirth: '1985-02-03' } });
-  await app.put('/api/profile', { patient: { emergencyContact: 'Kofi' } }, person);
+  await app.put('/api/profile', { patient: emergency }, person);
   const stored = await app.sql(
     'select p.phone, p.date_of_birth::text as day from patients p join patient_accounts a on a.patient_id = p.id where a.user_id = $1',
     [member.userId],
@@ -240,4 +241,17 @@ test('falls back to the source language when the chosen one is not enabled', asy
   await app.sql(`update users set language = 'ha' where id = $1`, [ada.userId]);
   expect((await app.get('/api/settings/preferences', ada)).body).toMatchObject({ language: 'en' });
   expect((await read(ada))['user']).toMatchObject({ language: 'en' });
+});
+
+test('refuses an emergency contact that nobody can call', async () => {
+  const ada = await createPatient(app);
+  const save = async (change: object) => (await app.put('/api/profile', { patient: { ...emergency, ...change } }, ada)).status;
+  expect(await save({ emergencyContact: 'x' })).toBe(422);
+  expect(await save({ emergencyPhone: '0803' })).toBe(422);
+  expect(await save({ emergencyPhone: 'abc' })).toBe(422);
+  expect(await save({ emergencyRelationship: 'neighbour' })).toBe(422);
+  expect(await save({ emergencyPhone: null })).toBe(200);
+  expect((await read(ada))['missing']).toContain('emergencyContact');
+  expect(await save({})).toBe(200);
+  expect((await read(ada))['missing']).not.toContain('emergencyContact');
 });

@@ -2098,6 +2098,19 @@ export const ProfileFormInputPatientSex = {
   other: 'other',
 } as const;
 
+export type ProfileFormInputPatientEmergencyRelationship = typeof ProfileFormInputPatientEmergencyRelationship[keyof typeof ProfileFormInputPatientEmergencyRelationship] | null;
+
+
+export const ProfileFormInputPatientEmergencyRelationship = {
+  spouse: 'spouse',
+  parent: 'parent',
+  child: 'child',
+  sibling: 'sibling',
+  relative: 'relative',
+  friend: 'friend',
+  other: 'other',
+} as const;
+
 export type ProfileFormInputPatientBloodType = typeof ProfileFormInputPatientBloodType[keyof typeof ProfileFormInputPatientBloodType] | null;
 
 
@@ -2114,7 +2127,10 @@ export const ProfileFormInputPatientBloodType = {
 
 export type ProfileFormInputPatient = {
   sex?: ProfileFormInputPatientSex;
+  /** The name of the person to call. */
   emergencyContact?: string | null;
+  emergencyPhone?: string | null;
+  emergencyRelationship?: ProfileFormInputPatientEmergencyRelationship;
   insurance?: string | null;
   bloodType?: ProfileFormInputPatientBloodType;
   allergies?: string | null;
@@ -2222,6 +2238,19 @@ export const ProfileCompletionInputPatientSex = {
   other: 'other',
 } as const;
 
+export type ProfileCompletionInputPatientEmergencyRelationship = typeof ProfileCompletionInputPatientEmergencyRelationship[keyof typeof ProfileCompletionInputPatientEmergencyRelationship] | null;
+
+
+export const ProfileCompletionInputPatientEmergencyRelationship = {
+  spouse: 'spouse',
+  parent: 'parent',
+  child: 'child',
+  sibling: 'sibling',
+  relative: 'relative',
+  friend: 'friend',
+  other: 'other',
+} as const;
+
 export type ProfileCompletionInputPatientBloodType = typeof ProfileCompletionInputPatientBloodType[keyof typeof ProfileCompletionInputPatientBloodType] | null;
 
 
@@ -2238,7 +2267,10 @@ export const ProfileCompletionInputPatientBloodType = {
 
 export type ProfileCompletionInputPatient = {
   sex?: ProfileCompletionInputPatientSex;
+  /** The name of the person to call. */
   emergencyContact?: string | null;
+  emergencyPhone?: string | null;
+  emergencyRelationship?: ProfileCompletionInputPatientEmergencyRelationship;
   insurance?: string | null;
   bloodType?: ProfileCompletionInputPatientBloodType;
   allergies?: string | null;
@@ -5490,6 +5522,10 @@ export type PatientDetailsPatient = {
   /** @nullable */
   emergencyContact: string | null;
   /** @nullable */
+  emergencyPhone: string | null;
+  /** @nullable */
+  emergencyRelationship: string | null;
+  /** @nullable */
   insurance: string | null;
 };
 
@@ -6406,6 +6442,19 @@ export const PatientProfileSex = {
   other: 'other',
 } as const;
 
+export type PatientProfileEmergencyRelationship = typeof PatientProfileEmergencyRelationship[keyof typeof PatientProfileEmergencyRelationship] | null;
+
+
+export const PatientProfileEmergencyRelationship = {
+  spouse: 'spouse',
+  parent: 'parent',
+  child: 'child',
+  sibling: 'sibling',
+  relative: 'relative',
+  friend: 'friend',
+  other: 'other',
+} as const;
+
 export type PatientProfileBloodType = typeof PatientProfileBloodType[keyof typeof PatientProfileBloodType] | null;
 
 
@@ -6432,6 +6481,9 @@ export interface PatientProfile {
   address: string | null;
   /** @nullable */
   emergencyContact: string | null;
+  /** @nullable */
+  emergencyPhone: string | null;
+  emergencyRelationship: PatientProfileEmergencyRelationship;
   /** @nullable */
   insurance: string | null;
   bloodType: PatientProfileBloodType;
@@ -7729,9 +7781,9 @@ export const getRefreshSessionUrl = () => {
 }
 
 /**
- * @summary Exchange the refresh cookie for a new access token
+ * @summary Exchange the refresh cookie for a new access token; no content without one
  */
-export const refreshSession = async (emptyBodyInputNull: EmptyBodyInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<SignedIn> => {
+export const refreshSession = async (emptyBodyInputNull: EmptyBodyInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<SignedIn | void> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -7747,7 +7799,7 @@ export const refreshSession = async (emptyBodyInputNull: EmptyBodyInput | null, 
     }
     return headers;
   };
-return apiFetch<SignedIn>(getRefreshSessionUrl(),
+return apiFetch<SignedIn | void>(getRefreshSessionUrl(),
   {
     ...options,
     method: 'POST',

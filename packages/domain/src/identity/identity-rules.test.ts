@@ -151,8 +151,9 @@ test('after five failures the wait doubles from one second up to 15 minutes', ()
 });
 
 test('lists the missing required fields of a profile', () => {
-  expect(missingPatientFields({ phone: '0800', dateOfBirth: '1990-01-01', emergencyContact: 'Bola' })).toEqual([]);
-  expect(missingPatientFields({ phone: null, dateOfBirth: null, emergencyContact: '' })).toEqual([
+  const emergency = { emergencyContact: 'Bola', emergencyPhone: '0803 000 0002', emergencyRelationship: 'friend' };
+  expect(missingPatientFields({ phone: '0800', dateOfBirth: '1990-01-01', ...emergency })).toEqual([]);
+  expect(missingPatientFields({ phone: null, dateOfBirth: null, ...emergency, emergencyPhone: null })).toEqual([
     'phone',
     'dateOfBirth',
     'emergencyContact',

@@ -1,9 +1,10 @@
 // Profile rules: required fields, valid birth dates, fees and time zones, and the display name.
 import { firstCalendarDay } from '../availability/calendar-days.ts';
+import { type EmergencyContact, isEmergencyContactComplete } from './emergency-contact.ts';
 
 export type Role = 'PATIENT' | 'DOCTOR' | 'ADMIN';
 
-export type PatientProfileFields = { phone: string | null; dateOfBirth: string | null; emergencyContact: string | null };
+export type PatientProfileFields = { phone: string | null; dateOfBirth: string | null } & EmergencyContact;
 export type DoctorProfileFields = {
   licenseNumber: string | null;
   licenseDocument: boolean;
@@ -13,9 +14,11 @@ export type DoctorProfileFields = {
 };
 
 export function missingPatientFields(profile: PatientProfileFields): string[] {
-  return [!profile.phone && 'phone', !profile.dateOfBirth && 'dateOfBirth', !profile.emergencyContact && 'emergencyContact'].filter(
-    (field): field is string => typeof field === 'string',
-  );
+  return [
+    !profile.phone && 'phone',
+    !profile.dateOfBirth && 'dateOfBirth',
+    !isEmergencyContactComplete(profile) && 'emergencyContact',
+  ].filter((field): field is string => typeof field === 'string');
 }
 
 export function missingDoctorFields(profile: DoctorProfileFields): string[] {

@@ -159,6 +159,13 @@ export async function addEvent(tx: Tx, event: AppointmentEvent): Promise<void> {
     .execute();
 }
 
+const ownStatusRow = z.strictObject({ status: z.string().nullable() });
+
+/** The status to which the caller's own action led, if nothing has happened to the appointment since. */
+export async function statusByOwnAction(tx: Tx, id: string): Promise<string | null> {
+  return (await selectRow(tx, ownStatusRow, sql`select status_by_own_action(${id}) as status`))?.status ?? null;
+}
+
 const historyRow = z.strictObject({
   at: z.date(),
   act: z.string(),

@@ -24,10 +24,11 @@ export const rejectAppointment = (services: AppointmentServices, context: Contex
 async function transitionToCancelled(
   services: AppointmentServices,
   context: Context,
-  request: TransitionRequest,
+  request: Omit<TransitionRequest, 'leadsTo'>,
 ): Promise<{ appointment: Appointment }> {
   return withBookingLock(services, context, async (tx) => {
     const viewer = await viewerOf(tx);
-    return presentAppointment(tx, context, viewer, await transitionAppointment(services, tx, context, viewer, request));
+    const cancelled = await transitionAppointment(services, tx, context, viewer, { ...request, leadsTo: 'CANCELLED' });
+    return presentAppointment(tx, context, viewer, cancelled);
   });
 }

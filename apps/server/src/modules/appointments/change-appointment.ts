@@ -27,6 +27,7 @@ export async function changeAppointment(
       ? await transitionAppointment(services, tx, context, viewer, {
           id,
           action: (before, actorRole) => actionTowards(before, status, actorRole),
+          leadsTo: status,
           reason,
           version,
           change: (before, actorRole) => textChangesOf(form, before, actorRole),

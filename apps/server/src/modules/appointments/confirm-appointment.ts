@@ -15,7 +15,7 @@ export async function confirmAppointment(
 ): Promise<{ appointment: Appointment }> {
   return withBookingLock(services, context, async (tx) => {
     const viewer = await viewerOf(tx);
-    const appointment = await transitionAppointment(services, tx, context, viewer, { id, action: 'confirm', onlyStaff: true, version });
-    return presentAppointment(tx, context, viewer, appointment);
+    const request = { id, action: 'confirm', leadsTo: 'CONFIRMED', onlyStaff: true, version } as const;
+    return presentAppointment(tx, context, viewer, await transitionAppointment(services, tx, context, viewer, request));
   });
 }

@@ -1,5 +1,12 @@
 // The only code that changes an appointment's status: lock, check the transition table, save by version, record the change, notify.
-import { type Action, evaluateTransition, type ActorRole, type TransitionResult } from '@lafiya/domain/appointments/appointment-states';
+import {
+  type Action,
+  type AppointmentStatus,
+  evaluateTransition,
+  type ActorRole,
+  type TransitionResult,
+} from '@lafiya/domain/appointments/appointment-states';
+import { recordRead } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,6 +14,7 @@ import {
   lockedAppointment,
   saveAppointment,
   appointmentById,
+  statusByOwnAction,
   type AppointmentChange,
   type AppointmentRow,
 } from './appointments.repository.ts';
@@ -19,7 +27,9 @@ export type TransitionRequest = {
   id: string;
   /** An action, or a function that derives it from the current status. Null when no action leads to the target. */
   action: Action | ((appointment: AppointmentRow, actorRole: ActorRole) => Action | null);
-  onlyStaff?: boolean;
+  /** The status that the caller asks for. If their own last action led to it, a repeat is answered like the first request. */
+  leadsTo?: AppointmentStatus;
+  onlyStaff?: boolean | undefined;
   reason?: string | undefined;
   version?: number | undefined;
   /** Further changes to save with the status. May throw to refuse the transition. */
@@ -34,7 +44,13 @@ export async function transitionAppointment(
   viewer: Viewer | 'clock',
   request: TransitionRequest,
 ): Promise<AppointmentRow> {
-  const { appointment, actorRole } = await lockAppointmentForViewer(tx, viewer, request);
+  const { id, onlyStaff, version } = request;
+  const { appointment, actorRole } = await lockAppointmentForViewer(tx, viewer, { id, onlyStaff });
+  if (await isRepeat(tx, appointment, request)) {
+    await recordRead(tx, context, [appointment.patientId], { resource: { kind: 'appointment', id }, details: { isRepeat: true } });
+    return appointment;
+  }
+  refuseOldVersion(appointment, version);
   const act = typeof request.action === 'function' ? request.action(appointment, actorRole) : request.action;
   if (!act) throw notPossible(appointment);
   const reason = request.reason?.trim() || null;
@@ -58,8 +74,18 @@ export async function lockAppointmentForViewer(
   const actorRole = appointment && (viewer === 'clock' ? 'clock' : actorRoleOf(viewer, appointment));
   if (!appointment || !actorRole) throw new AppError('not_found');
   if (onlyStaff && actorRole === 'patient') throw new AppError('forbidden');
-  if (version !== undefined && version !== appointment.version) throw notPossible(appointment);
+  refuseOldVersion(appointment, version);
   return { appointment, actorRole };
+}
+
+/** Whoever names the current version knows the status and does not repeat anything. */
+async function isRepeat(tx: Tx, appointment: AppointmentRow, { leadsTo, version }: TransitionRequest): Promise<boolean> {
+  if (leadsTo !== appointment.status || version === appointment.version) return false;
+  return (await statusByOwnAction(tx, appointment.id)) === leadsTo;
+}
+
+function refuseOldVersion(appointment: AppointmentRow, version: number | undefined): void {
+  if (version !== undefined && version !== appointment.version) throw notPossible(appointment);
 }
 
 export async function saveAndReload(tx: Tx, appointment: AppointmentRow, change: AppointmentChange): Promise<AppointmentRow> {

@@ -1,6 +1,7 @@
 // Queries for the public doctor directory, through database functions that return only listed doctors.
 import { searchTerms } from '@lafiya/domain/care-locations/care-location';
 import type { AppointmentMode, AppointmentType } from '@lafiya/domain/appointments/appointment-states';
+import { specializationsTreating } from '@lafiya/domain/doctors/treated-conditions';
 import { doctorSexes } from '@lafiya/domain/profile/profile';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -52,8 +53,10 @@ export type ListedDoctor = z.infer<typeof listedDoctor>;
 export type FoundDoctor = z.infer<typeof foundDoctor>;
 
 export async function findDoctors(tx: Tx, search: DirectorySearch): Promise<FoundDoctor[]> {
+  const terms = searchTerms(search.search ?? '');
+  const treated = terms.map((term) => specializationsTreating(term).join('|'));
   const statement = sql`
-    select ${columns}, total::integer as total from directory(${searchTerms(search.search ?? '')}::text[], ${search.specialization ?? null}::text,
+    select ${columns}, total::integer as total from directory(${terms}::text[], ${treated}::text[], ${search.specialization ?? null}::text,
       ${search.language ?? null}::text, ${search.sex ?? null}::text, ${search.currency ?? 'NGN'}::text, ${search.minFee ?? null}::bigint,
       ${search.maxFee ?? null}::bigint, ${search.freeBy ?? null}::date, ${search.minRating ?? null}::numeric, ${search.sort}::text,
       ${(search.page - 1) * search.limit}::integer, ${search.limit}::integer)`;

@@ -1,7 +1,7 @@
 // POST /api/auth/login, /refresh, /logout
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { refuseAfterMinimumDuration } from '../../platform/minimum-duration.ts';
-import { AppError } from '../../platform/errors.ts';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import {
@@ -52,14 +52,15 @@ export function addSessionRoutes(app: Api, services: IdentityServices): void {
     config: { permission: 'anyone', rateLimit: { points: 300, seconds: 60 }, audit: 'none' },
     schema: {
       operationId: 'refreshSession',
-      summary: 'Exchange the refresh cookie for a new access token',
+      summary: 'Exchange the refresh cookie for a new access token; no content without one',
       tags,
       body: emptyBody,
-      response: { 200: signedIn, ...problems('session_over', 'cross_site') },
+      response: { 200: signedIn, 204: z.null(), ...problems('session_over', 'cross_site') },
     },
     handler: async (request, reply) => {
       const refreshToken = readRefreshCookie(request);
-      if (!refreshToken) throw new AppError('session_over');
+      // Every page of a visitor asks: having no session is not an error.
+      if (!refreshToken) return reply.code(204).send(null);
       return sendSignedIn(reply, await refreshSession(services, contextOf(request, clock), refreshToken));
     },
   });

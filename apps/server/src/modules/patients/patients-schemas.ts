@@ -43,6 +43,8 @@ export const openedPatient = z
       phone: z.string().nullable(),
       address: z.string().nullable(),
       emergencyContact: z.string().nullable(),
+      emergencyPhone: z.string().nullable(),
+      emergencyRelationship: z.string().nullable(),
       insurance: z.string().nullable(),
     }),
     health: z

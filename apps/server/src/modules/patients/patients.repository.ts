@@ -37,6 +37,8 @@ export type Person = FoundPatient & {
   phone: string | null;
   address: string | null;
   emergencyContact: string | null;
+  emergencyPhone: string | null;
+  emergencyRelationship: string | null;
   insurance: string | null;
 };
 
@@ -52,6 +54,8 @@ export async function personById(tx: Tx, id: string): Promise<Person | undefined
       'phone',
       'address',
       'emergency_contact as emergencyContact',
+      'emergency_phone as emergencyPhone',
+      'emergency_relationship as emergencyRelationship',
       'insurance',
     ])
     .where('id', '=', id)

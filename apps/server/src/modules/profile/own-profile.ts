@@ -27,8 +27,10 @@ export async function ownProfile(tx: Tx, userId: string): Promise<OwnProfile> {
   return { account, contact, patient, doctor, missing: missingFields(account, patient, doctor) };
 }
 
+const nothingYet = { phone: null, dateOfBirth: null, emergencyContact: null, emergencyPhone: null, emergencyRelationship: null };
+
 function missingFields({ role }: OwnAccount, patient: OwnRecord | null, doctor: OwnDoctor | null): string[] {
-  if (role === 'PATIENT') return missingPatientFields(patient ?? { phone: null, dateOfBirth: null, emergencyContact: null });
+  if (role === 'PATIENT') return missingPatientFields(patient ?? nothingYet);
   if (role !== 'DOCTOR') return [];
   const { licenseNumber = null, license = null, specialization = null, experienceYears = null, consultationFeeMinor = null } = doctor ?? {};
   return missingDoctorFields({

@@ -1,4 +1,5 @@
 // Request and response schemas of the profile routes.
+import { emergencyRelationships, isPersonName, isWholePhoneNumber } from '@lafiya/domain/profile/emergency-contact';
 import { bloodTypes, currencies, doctorSexes, maxFeeMinor, isTimeZone, sexes } from '@lafiya/domain/profile/profile';
 import { specializations, spokenLanguages } from '@lafiya/domain/identity/specializations';
 import { enabledLanguages } from '@lafiya/domain/languages/product-languages';
@@ -23,7 +24,16 @@ const contact = {
 };
 const patientPart = z.strictObject({
   sex: z.enum(sexes).nullable().optional(),
-  emergencyContact: textOrNull(500).optional(),
+  emergencyContact: textOrNull(120)
+    .refine((text) => text === null || isPersonName(text), 'Please give the name of a person.')
+    .optional()
+    .describe('The name of the person to call.'),
+  emergencyPhone: phoneNumber
+    .refine((text) => text === '' || isWholePhoneNumber(text), 'Please give the whole number.')
+    .transform((text) => text || null)
+    .nullable()
+    .optional(),
+  emergencyRelationship: z.enum(emergencyRelationships).nullable().optional(),
   insurance: textOrNull(500).optional(),
   bloodType: z.enum(bloodTypes).nullable().optional(),
   allergies: textOrNull(2_000).optional(),
@@ -65,6 +75,8 @@ const patient = z
     phone: text,
     address: text,
     emergencyContact: text,
+    emergencyPhone: text,
+    emergencyRelationship: z.enum(emergencyRelationships).nullable(),
     insurance: text,
     bloodType: z.enum(bloodTypes).nullable(),
     allergies: text,

@@ -1,4 +1,5 @@
 // The rows of a user's own profile: account, patient record and doctor.
+import { emergencyRelationships } from '@lafiya/domain/profile/emergency-contact';
 import { bloodTypes, doctorSexes, type Role, sexes } from '@lafiya/domain/profile/profile';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -29,6 +30,8 @@ const ownRecordRow = z.strictObject({
   phone: z.string().nullable(),
   address: z.string().nullable(),
   emergencyContact: z.string().nullable(),
+  emergencyPhone: z.string().nullable(),
+  emergencyRelationship: z.enum(emergencyRelationships).nullable(),
   insurance: z.string().nullable(),
   bloodType: z.enum(bloodTypes).nullable(),
   allergies: z.string().nullable(),
@@ -39,7 +42,8 @@ export type OwnRecord = z.infer<typeof ownRecordRow>;
 /** The user's own record, not those of the people they care for. */
 export async function ownRecord(tx: Tx, userId: string): Promise<OwnRecord | undefined> {
   const statement = sql`
-    select p.id, p.date_of_birth::text as "dateOfBirth", p.sex, p.phone, p.address, p.emergency_contact as "emergencyContact", p.insurance,
+    select p.id, p.date_of_birth::text as "dateOfBirth", p.sex, p.phone, p.address, p.emergency_contact as "emergencyContact",
+      p.emergency_phone as "emergencyPhone", p.emergency_relationship as "emergencyRelationship", p.insurance,
       h.blood_type as "bloodType", h.allergies, h.medical_history as "medicalHistory"
     from patient_accounts a join patients p on p.id = a.patient_id left join patient_health h on h.patient_id = p.id
     where a.user_id = ${userId} and a.relation = 'self'`;
@@ -87,7 +91,7 @@ export async function saveContact(tx: Tx, userId: string, contact: Contact): Pro
   await tx.updateTable('users').set({ phone, date_of_birth: dateOfBirth, address }).where('id', '=', userId).execute();
 }
 
-export type RecordChange = Contact & Pick<OwnRecord, 'sex' | 'emergencyContact' | 'insurance'>;
+export type RecordChange = Contact & Pick<OwnRecord, 'sex' | 'emergencyContact' | 'emergencyPhone' | 'emergencyRelationship' | 'insurance'>;
 
 export async function saveRecord(tx: Tx, patientId: string, change: RecordChange): Promise<void> {
   await tx
@@ -98,6 +102,8 @@ export async function saveRecord(tx: Tx, patientId: string, change: RecordChange
       address: change.address,
       sex: change.sex,
       emergency_contact: change.emergencyContact,
+      emergency_phone: change.emergencyPhone,
+      emergency_relationship: change.emergencyRelationship,
       insurance: change.insurance,
     })
     .where('id', '=', patientId)

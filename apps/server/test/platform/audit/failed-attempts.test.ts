@@ -120,7 +120,7 @@ test('refused callbacks of Google, and codes that are unknown or of another brow
 
 test('tokens and cookies of no session, or of one that has ended; not a token that has just expired', async () => {
   const member = await createSignedInMember(app);
-  expect((await refresh(app, '')).status).toBe(401);
+  expect((await refresh(app, '')).status).toBe(204);
   expect((await app.get('/api/auth/me')).status).toBe(401);
   app.clock.advance(11 * 60_000);
   expect((await app.get('/api/auth/me', bearer(member))).status).toBe(401);

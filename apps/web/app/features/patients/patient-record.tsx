@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useEmergencyContactText } from '../../ui/emergency-contact-text.ts';
 import { Facts } from '../../ui/facts.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { RefusedState } from '../../ui/refused-state.tsx';
@@ -106,17 +107,23 @@ function Health({ record: { health } }: Props) {
   );
 }
 
+function PhoneLink({ phone }: { phone: string }) {
+  return <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>;
+}
+
 function Contact({ record: { patient } }: Props) {
   const { t } = useLingui();
-  const { phone, address, emergencyContact, insurance } = patient;
+  const emergencyContactText = useEmergencyContactText();
+  const { phone, address, emergencyPhone, insurance } = patient;
   return (
     <>
       <Card title={t`Contact`}>
         <Facts
           facts={[
-            { label: t`Phone`, value: phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : null },
+            { label: t`Phone`, value: phone ? <PhoneLink phone={phone} /> : null },
             { label: t`Address`, value: address },
-            { label: t`Emergency contact`, value: emergencyContact, wide: true },
+            { label: t`Emergency contact`, value: emergencyContactText(patient) },
+            { label: t`Emergency phone`, value: emergencyPhone ? <PhoneLink phone={emergencyPhone} /> : null },
           ]}
         />
       </Card>

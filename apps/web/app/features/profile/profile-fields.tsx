@@ -1,9 +1,11 @@
 // Groups of profile fields, shared by the profile page and the wizard.
 import { firstCalendarDay } from '@lafiya/domain/availability/calendar-days';
+import { emergencyRelationships } from '@lafiya/domain/profile/emergency-contact';
 import { bloodTypes, currencies } from '@lafiya/domain/profile/profile';
 import { specializations } from '@lafiya/domain/identity/specializations';
 import { useLingui } from '@lingui/react/macro';
 import type { useApiForm } from '../../platform/forms/use-api-form.ts';
+import { useRelationshipLabels } from '../../ui/emergency-contact-text.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -40,15 +42,20 @@ export function SexField({ field }: ProfileFormFields) {
 
 export function EmergencyFields({ field }: ProfileFormFields) {
   const { t } = useLingui();
+  const labels = useRelationshipLabels();
+  const relationships = emergencyRelationships.map((value) => ({ value, label: labels[value] }));
   return (
     <>
-      <TextAreaField
-        {...field('emergencyContact')}
-        label={t`Emergency contact`}
-        hint={t`Name, phone number, and who they are to you.`}
-        maxLength={500}
-        rows={2}
-      />
+      <TextField {...field('emergencyContact')} label={t`Emergency contact`} hint={t`Their name.`} maxLength={120} autoComplete="off" />
+      <div className={styles.pair}>
+        <TextField {...field('emergencyPhone')} label={t`Their phone`} type="tel" maxLength={32} autoComplete="off" />
+        <SelectField
+          {...field('emergencyRelationship')}
+          label={t`Who they are to you`}
+          choices={relationships}
+          placeholder={t`Choose one`}
+        />
+      </div>
       <TextAreaField
         {...field('insurance')}
         label={t`Insurance`}

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Fact, Facts } from './fact.tsx';
 import { formatFee } from '../../platform/format-fee.ts';
+import { useEmergencyContactText } from '../../ui/emergency-contact-text.ts';
 import styles from './profile.module.css';
 import {
   ContactFields,
@@ -86,6 +87,7 @@ export function ProfessionalSection({ doctor, fields }: { doctor: DoctorProfile;
 
 export function MedicalSection({ patient, fields }: { patient: PatientProfile; fields: ProfileFormFields | undefined }) {
   const { t } = useLingui();
+  const emergencyContactText = useEmergencyContactText();
   const sexes = { female: t`Female`, male: t`Male`, other: t`Other` };
   if (!fields)
     return (
@@ -95,7 +97,8 @@ export function MedicalSection({ patient, fields }: { patient: PatientProfile; f
           <Fact label={t`Sex`} value={patient.sex ? sexes[patient.sex] : null} />
           <Fact label={t`Allergies`} value={patient.allergies} isWide isAllergy />
           <Fact label={t`Medical history`} value={patient.medicalHistory} isWide />
-          <Fact label={t`Emergency contact`} value={patient.emergencyContact} />
+          <Fact label={t`Emergency contact`} value={emergencyContactText(patient)} />
+          <Fact label={t`Emergency phone`} value={patient.emergencyPhone} />
           <Fact label={t`Insurance`} value={patient.insurance} />
         </Facts>
       </Card>

@@ -8,6 +8,8 @@ const before: ProfileValues = {
   sex: '',
   address: '',
   emergencyContact: '',
+  emergencyPhone: '',
+  emergencyRelationship: '',
   insurance: '',
   bloodType: 'O+',
   allergies: '',

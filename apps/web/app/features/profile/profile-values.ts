@@ -1,5 +1,6 @@
 // Profile form values, and their conversion from and to API types.
-import type { Profile, ProfileFormInput } from '@lafiya/api-client';
+import type { PatientProfile, Profile, ProfileFormInput } from '@lafiya/api-client';
+import { emergencyRelationships } from '@lafiya/domain/profile/emergency-contact';
 import { bloodTypes, currencies, doctorSexes, sexes } from '@lafiya/domain/profile/profile';
 import { specializations, spokenLanguages } from '@lafiya/domain/identity/specializations';
 import { parseFee, formatFeeInput } from './fee.ts';
@@ -10,6 +11,8 @@ const empty = {
   sex: '',
   address: '',
   emergencyContact: '',
+  emergencyPhone: '',
+  emergencyRelationship: '',
   insurance: '',
   bloodType: '',
   allergies: '',
@@ -34,7 +37,7 @@ export function valuesOf({ phone, dateOfBirth, address, patient, doctor }: Profi
     phone,
     dateOfBirth,
     address,
-    ...(patient ? pick(patient, ['sex', 'emergencyContact', 'insurance', 'bloodType', 'allergies', 'medicalHistory']) : {}),
+    ...(patient ? pick(patient, patientFields) : {}),
     ...(doctor ? pick(doctor, ['sex', 'specialization', 'qualifications', 'currency', 'biography', 'licenseNumber']) : {}),
     experienceYears: doctor?.experienceYears?.toString(),
     languages: doctor?.languages,
@@ -44,7 +47,18 @@ export function valuesOf({ phone, dateOfBirth, address, patient, doctor }: Profi
   return { ...empty, ...filled };
 }
 
-function pick<From extends object, Name extends keyof From>(from: From, names: Name[]): Pick<From, Name> {
+const patientFields = [
+  'sex',
+  'emergencyContact',
+  'emergencyPhone',
+  'emergencyRelationship',
+  'insurance',
+  'bloodType',
+  'allergies',
+  'medicalHistory',
+] as const satisfies (keyof PatientProfile)[];
+
+function pick<From extends object, Name extends keyof From>(from: From, names: readonly Name[]): Pick<From, Name> {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
 }
 
@@ -65,6 +79,8 @@ export function changesOf(before: ProfileValues, after: ProfileValues, role: str
   const patient = changed({
     sex: ['sex', oneOf(sexes, after.sex)],
     emergencyContact: ['emergencyContact', textOf(after.emergencyContact)],
+    emergencyPhone: ['emergencyPhone', textOf(after.emergencyPhone)],
+    emergencyRelationship: ['emergencyRelationship', oneOf(emergencyRelationships, after.emergencyRelationship)],
     insurance: ['insurance', textOf(after.insurance)],
     bloodType: ['bloodType', oneOf(bloodTypes, after.bloodType)],
     allergies: ['allergies', textOf(after.allergies)],

@@ -1,4 +1,5 @@
 // Validates the profile form before it is sent.
+import { isPersonName, isWholePhoneNumber } from '@lafiya/domain/profile/emergency-contact';
 import { birthDateProblem, maxFeeMinor } from '@lafiya/domain/profile/profile';
 import { clinicDay } from '@lafiya/domain/staff/license';
 import { useLingui } from '@lingui/react/macro';
@@ -13,7 +14,9 @@ export function useProfileValidation(): (values: ProfileValues, required?: Profi
   const missing: Partial<Record<ProfileTextField, string>> = {
     phone: t`Please give a phone number on which we reach you.`,
     dateOfBirth: t`Please give your date of birth.`,
-    emergencyContact: t`Please tell us whom to call in an emergency.`,
+    emergencyContact: t`Please give the name of the person we call in an emergency.`,
+    emergencyPhone: t`Please give their phone number.`,
+    emergencyRelationship: t`Please choose who they are to you.`,
     licenseNumber: t`Please give your licence number.`,
     specialization: t`Please choose your field.`,
     experienceYears: t`Please say for how many years you have practised.`,
@@ -23,7 +26,10 @@ export function useProfileValidation(): (values: ProfileValues, required?: Profi
     const errors: ProfileErrors = {};
     for (const name of required) if (!values[name].trim()) errors[name] = missing[name] ?? t`Please fill this in.`;
     if (values.dateOfBirth && birthDateProblem(values.dateOfBirth, clinicDay(new Date()))) errors.dateOfBirth = t`Please check the date.`;
-    if (values.phone && !/^[0-9+() .-]*$/.test(values.phone)) errors.phone = t`Please use digits, spaces and + only.`;
+    for (const name of ['phone', 'emergencyPhone'] as const)
+      if (!/^[0-9+() .-]*$/.test(values[name])) errors[name] = t`Please use digits, spaces and + only.`;
+      else if (values[name] && !isWholePhoneNumber(values[name])) errors[name] = t`Please give the whole number.`;
+    if (values.emergencyContact && !isPersonName(values.emergencyContact)) errors.emergencyContact = t`Please give the name of a person.`;
     const years = values.experienceYears.trim();
     if (years && (!/^\d{1,2}$/.test(years) || Number(years) > maxYears)) errors.experienceYears = t`Please give whole years, from 0 to 80.`;
     const fee = values.consultationFee.trim() ? parseFee(values.consultationFee) : 0;

@@ -6,7 +6,7 @@ export type WizardStep = { name: StepName; required: ProfileTextField[] };
 
 const patientSteps: WizardStep[] = [
   { name: 'contact', required: ['phone', 'dateOfBirth'] },
-  { name: 'emergency', required: ['emergencyContact'] },
+  { name: 'emergency', required: ['emergencyContact', 'emergencyPhone', 'emergencyRelationship'] },
   { name: 'health', required: [] },
 ];
 const doctorSteps: WizardStep[] = [

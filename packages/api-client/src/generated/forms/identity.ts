@@ -132,7 +132,7 @@ export const SignInBody = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary Exchange the refresh cookie for a new access token
+ * @summary Exchange the refresh cookie for a new access token; no content without one
  */
 export const RefreshSessionBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
 

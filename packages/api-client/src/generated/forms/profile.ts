@@ -22,10 +22,14 @@ export const updateProfileBodyAddressOneMax = 500;
 
 
 export const updateProfileBodyAddressOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
-export const updateProfileBodyPatientEmergencyContactOneMax = 500;
+export const updateProfileBodyPatientEmergencyContactOneMax = 120;
 
 
 export const updateProfileBodyPatientEmergencyContactOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const updateProfileBodyPatientEmergencyPhoneOneMax = 32;
+
+
+export const updateProfileBodyPatientEmergencyPhoneOneRegExp = new RegExp('^[0-9+() .-]*$', 'u');
 export const updateProfileBodyPatientInsuranceOneMax = 500;
 
 
@@ -64,6 +68,8 @@ export const UpdateProfileBody = /*#__PURE__*/ zod.object({
   "patient": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "sex": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['female', 'male', 'other']),/*#__PURE__*/ zod.null()])),
   "emergencyContact": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPatientEmergencyContactOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyPatientEmergencyContactOneRegExp)),/*#__PURE__*/ zod.null()])),
+  "emergencyPhone": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPatientEmergencyPhoneOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyPatientEmergencyPhoneOneRegExp)),/*#__PURE__*/ zod.null()])),
+  "emergencyRelationship": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['spouse', 'parent', 'child', 'sibling', 'relative', 'friend', 'other']),/*#__PURE__*/ zod.null()])),
   "insurance": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPatientInsuranceOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyPatientInsuranceOneRegExp)),/*#__PURE__*/ zod.null()])),
   "bloodType": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']),/*#__PURE__*/ zod.null()])),
   "allergies": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPatientAllergiesOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyPatientAllergiesOneRegExp)),/*#__PURE__*/ zod.null()])),
@@ -94,10 +100,14 @@ export const completeProfileBodyAddressOneMax = 500;
 
 
 export const completeProfileBodyAddressOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
-export const completeProfileBodyPatientEmergencyContactOneMax = 500;
+export const completeProfileBodyPatientEmergencyContactOneMax = 120;
 
 
 export const completeProfileBodyPatientEmergencyContactOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const completeProfileBodyPatientEmergencyPhoneOneMax = 32;
+
+
+export const completeProfileBodyPatientEmergencyPhoneOneRegExp = new RegExp('^[0-9+() .-]*$', 'u');
 export const completeProfileBodyPatientInsuranceOneMax = 500;
 
 
@@ -137,6 +147,8 @@ export const CompleteProfileBody = /*#__PURE__*/ zod.object({
   "patient": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "sex": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['female', 'male', 'other']),/*#__PURE__*/ zod.null()])),
   "emergencyContact": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPatientEmergencyContactOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyPatientEmergencyContactOneRegExp)),/*#__PURE__*/ zod.null()])),
+  "emergencyPhone": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPatientEmergencyPhoneOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyPatientEmergencyPhoneOneRegExp)),/*#__PURE__*/ zod.null()])),
+  "emergencyRelationship": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['spouse', 'parent', 'child', 'sibling', 'relative', 'friend', 'other']),/*#__PURE__*/ zod.null()])),
   "insurance": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPatientInsuranceOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyPatientInsuranceOneRegExp)),/*#__PURE__*/ zod.null()])),
   "bloodType": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']),/*#__PURE__*/ zod.null()])),
   "allergies": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPatientAllergiesOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyPatientAllergiesOneRegExp)),/*#__PURE__*/ zod.null()])),

@@ -521,10 +521,10 @@ export const useSignIn = <TError = ErrorType<Problem>,
       return useMutation(useSignInMutationOptions(options), queryClient);
     }
     /**
- * @summary Exchange the refresh cookie for a new access token
+ * @summary Exchange the refresh cookie for a new access token; no content without one
  */
 export const useRefreshSessionHook = () => {
-        const refreshSession = useApiRequest<SignedIn>();
+        const refreshSession = useApiRequest<SignedIn | void>();
 
         return useCallback((
     emptyBodyInputNull: EmptyBodyInput | null,
@@ -578,7 +578,7 @@ const {mutation: mutationOptions} = options ?
     export type RefreshSessionMutationVariables = {data: EmptyBodyInput | null}
 
     /**
- * @summary Exchange the refresh cookie for a new access token
+ * @summary Exchange the refresh cookie for a new access token; no content without one
  */
 export const useRefreshSession = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useRefreshSessionHook>>>, TError,RefreshSessionMutationVariables, TContext>, }
