@@ -20,9 +20,9 @@ const menus = {
   ],
 };
 const bottomBars = {
-  patient: ['Home', 'Visits', 'Calls', 'Find', 'Doctors'],
-  doctor: ['Home', 'Visits', 'Calls', 'Patients', 'Notes'],
-  admin: ['Home', 'Visits', 'Patients', 'Staff', 'Departments'],
+  patient: ['Home', 'Bookings', 'Calls', 'Find', 'Doctors'],
+  doctor: ['Home', 'Bookings', 'Calls', 'Patients', 'Notes'],
+  admin: ['Home', 'Bookings', 'Patients', 'Staff', 'Depts'],
 };
 
 test('given a patient, then they see their menu, find pages by keyboard, choose the dark theme, and unknown paths lead home', {
@@ -116,7 +116,7 @@ async function linkTexts(page: Page, menu: string): Promise<string[]> {
 
 async function searchByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('/');
-  await page.getByRole('combobox', { name: 'Search appointments, doctors, records...' }).waitFor();
+  await page.getByRole('combobox', { name: 'Search doctors, appointments, pages...' }).waitFor();
   await page.keyboard.type('notif');
   await page.getByRole('option', { name: 'Notifications', selected: true }).waitFor();
   await checkPage(page, 'shell-search');

@@ -8,13 +8,13 @@ export const menuLabels: Record<MenuItemName, { label: MessageDescriptor; short:
   dashboard: { label: msg`Dashboard`, short: msg`Home` },
   'find-doctors': { label: msg`Find Doctors`, short: msg`Find` },
   'my-doctors': { label: msg`My Doctors`, short: msg`Doctors` },
-  appointments: { label: msg`Appointments`, short: msg`Visits` },
+  appointments: { label: msg`Appointments`, short: msg`Bookings` },
   'video-calls': { label: msg`Video Calls`, short: msg`Calls` },
   consultations: { label: msg`Consultations`, short: msg`Notes` },
   availability: { label: msg`Availability`, short: msg`Hours` },
   patients: { label: msg`Patients`, short: msg`Patients` },
   staff: { label: msg`Staff Management`, short: msg`Staff` },
-  departments: { label: msg`Departments`, short: msg`Departments` },
+  departments: { label: msg`Departments`, short: msg`Depts` },
   site: { label: msg`Site`, short: msg`Site` },
   disputes: { label: msg`Disputed Visits`, short: msg`Disputes` },
   'emergency-access': { label: msg`Emergency Access`, short: msg`Emergency` },
@@ -26,11 +26,11 @@ export const menuLabels: Record<MenuItemName, { label: MessageDescriptor; short:
 export function searchHint(role: MenuRole | null): MessageDescriptor {
   switch (role) {
     case 'DOCTOR':
-      return msg`Search patients, appointments, records...`;
+      return msg`Search patients, appointments, pages...`;
     case 'ADMIN':
-      return msg`Search staff, departments, analytics...`;
+      return msg`Search people, appointments, pages...`;
     case 'PATIENT':
-      return msg`Search appointments, doctors, records...`;
+      return msg`Search doctors, appointments, pages...`;
     default:
       return msg`Search...`;
   }

@@ -87,8 +87,9 @@ export function bottomBarOf(role: MenuRole | null): MenuItem[] {
 }
 
 /** The page of the role whose path is the longest prefix of the current path. */
-export function activeMenuPath(pathname: string, role: MenuRole | null): string | undefined {
-  const paths = menuItemsOf(role).map(({ to }) => to);
-  const matching = paths.filter((to) => pathname === to || pathname.startsWith(`${to}/`));
-  return matching.toSorted((one, other) => other.length - one.length)[0];
+export function menuItemAt(pathname: string, role: MenuRole | null): MenuItem | undefined {
+  const matching = menuItemsOf(role).filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return matching.toSorted((one, other) => other.to.length - one.to.length)[0];
 }
+
+export const activeMenuPath = (pathname: string, role: MenuRole | null): string | undefined => menuItemAt(pathname, role)?.to;

@@ -1,26 +1,28 @@
 // Layout route of the signed-in area. Redirects to the sign-in page without a session.
-import { brand } from '@lafiya/brand';
 import { useLingui } from '@lingui/react/macro';
-import { Loader } from '@mantine/core';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { QueryProvider } from '../platform/queries.tsx';
 import { useSession } from '../platform/session/session-provider.tsx';
 import { LoadsPictures } from '../ui/avatar.tsx';
+import { WaitingPage } from '../ui/waiting-page.tsx';
+import { OpenPagesOnly } from './open-pages-only.tsx';
 import { Shell } from './shell/shell.tsx';
-import styles from './shell/shell.module.css';
 
 export default function SignedInLayout() {
+  const { t } = useLingui();
   const { state, user } = useSession();
   const { pathname, search } = useLocation();
   if (state === 'signed_out') return <Navigate to={signInPath(pathname, search)} replace />;
-  if (!user) return <LoadingDashboard />;
+  if (!user) return <WaitingPage title={t`Opening your dashboard`} />;
   // Keyed by user, so that one user's cached data is never shown to another.
   return (
     <QueryProvider key={user.id}>
       <meta name="robots" content="noindex" />
       <LoadsPictures value={!user.lowData}>
         <Shell user={user}>
-          <Outlet />
+          <OpenPagesOnly user={user}>
+            <Outlet />
+          </OpenPagesOnly>
         </Shell>
       </LoadsPictures>
     </QueryProvider>
@@ -30,15 +32,4 @@ export default function SignedInLayout() {
 /** Public pages link to booking when there is a session cookie. If that session has ended, the booking parameters are kept for after sign-in. */
 function signInPath(pathname: string, search: string): string {
   return pathname === '/dashboard/appointments/book' && search ? `/login?intent=book-consultation&${search.slice(1)}` : '/login';
-}
-
-function LoadingDashboard() {
-  const { t } = useLingui();
-  return (
-    <main className={styles.waiting}>
-      <title>{brand.name}</title>
-      <h1 className={styles.heard}>{t`Opening your dashboard`}</h1>
-      <Loader role="status" aria-label={t`Loading`} />
-    </main>
-  );
 }

@@ -38,7 +38,7 @@ export function isAccessDenied(error: unknown): boolean {
   return ['mfa_required', 'doctor_not_verified', 'forbidden'].includes(codeOf(error) ?? '');
 }
 
-function SecondFactorRequired() {
+export function SecondFactorRequired() {
   const { t } = useLingui();
   return (
     <RefusedState
@@ -56,7 +56,7 @@ function SecondFactorRequired() {
   );
 }
 
-function LicenceCheckRequired() {
+export function LicenceCheckRequired() {
   const { t } = useLingui();
   return (
     <RefusedState

@@ -7,6 +7,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '../ui/toast.tsx';
 import { codeOf, useProblemMessage } from './forms/problem-message.ts';
 import { queriesByTopic } from './live/live-queries.ts';
+import { createSharedRequests } from './repeats.ts';
 import { useSession } from './session/session-provider.tsx';
 import { useStepUp } from './session/step-up.tsx';
 
@@ -70,18 +71,24 @@ function createQueryClient(messageOf: (error: unknown) => string): QueryClient {
   return client;
 }
 
-/** Sends a request with the session's token; a change asks for the second factor when the API requires it. */
+/** Sends a request with the session's token. A change asks for the second factor when the API requires it, and is not sent twice by a double click. */
 function useSendApiRequest(): SendApiRequest {
   const { call } = useSession();
   const withStepUp = useStepUp();
+  const [share] = useState(createSharedRequests);
   return useCallback(
     <Body,>(request: ApiRequest) => {
       const send = () => call(({ headers }) => apiFetch<Body>(addressOf(request), initOf(request, headers)));
-      return request.method === 'GET' ? send() : withStepUp(send);
+      if (isRead(request)) return send();
+      const key = JSON.stringify([request.method, addressOf(request), request.data]);
+      return share(key, () => withStepUp(send));
     },
-    [call, withStepUp],
+    [call, withStepUp, share],
   );
 }
+
+/** Searches for people are sent by POST, so that names are in no address. */
+const isRead = ({ method, url }: ApiRequest): boolean => method === 'GET' || (method === 'POST' && url.endsWith('/search'));
 
 function addressOf({ url, params = {} }: ApiRequest): string {
   const given = Object.entries(params).filter(([, value]) => value !== undefined);

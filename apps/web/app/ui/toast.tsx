@@ -2,6 +2,7 @@
 import { createNotificationsStore, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { createRepeatFilter } from '../platform/repeats.ts';
 import styles from './toast.module.css';
 
 export interface ToastOptions {
@@ -30,7 +31,20 @@ export const toast = {
 const durations: Record<Kind, number | false> = { success: 4000, error: 5000, warning: 4000, loading: false };
 const icons = { success: IconCircleCheck, error: IconAlertCircle, warning: IconAlertTriangle };
 
-function show(kind: Kind, title: string, { detail, action, duration, id = crypto.randomUUID() }: ToastOptions = {}): string {
+const isRepeat = createRepeatFilter();
+let lastId = '';
+
+/** The same message again, as after a double click, is shown once. */
+function show(kind: Kind, title: string, options: ToastOptions = {}): string {
+  const { detail } = options;
+  const text = typeof detail === 'string' ? detail : '';
+  if (options.id === undefined && isRepeat(`${kind}\n${title}\n${text}`)) return lastId;
+  lastId = options.id ?? crypto.randomUUID();
+  render(kind, title, options, lastId);
+  return lastId;
+}
+
+function render(kind: Kind, title: string, { detail, action, duration }: ToastOptions, id: string): void {
   const autoClose = duration ?? durations[kind];
   const dismiss = () => notifications.hide(id, toastStore);
   const data = {
@@ -50,7 +64,6 @@ function show(kind: Kind, title: string, { detail, action, duration, id = crypto
   };
   notifications.show(data, toastStore);
   notifications.update(data, toastStore);
-  return id;
 }
 
 function toastIcon(kind: Exclude<Kind, 'loading'>) {

@@ -12,6 +12,7 @@ import { AppointmentList, type AppointmentTab } from '../../features/appointment
 import { useAppointmentSearch } from '../../features/appointments/appointment-queries.ts';
 import { calendarViews } from '../../features/appointments/calendar/calendar-span.ts';
 import { narrowScreen, AppointmentCalendar } from '../../features/appointments/calendar/appointment-calendar.tsx';
+import { openingTab } from '../../features/appointments/opening-tab.ts';
 import { ScheduleDialog } from '../../features/appointments/schedule-dialog.tsx';
 import { bookingPath, FloatingBook, QuickBook, WaitingRequests } from '../../features/appointments/side-cards.tsx';
 import { AppointmentDrawer } from '../../features/appointments/appointment-drawer.tsx';
@@ -53,7 +54,7 @@ function AppointmentsPage() {
   const { user } = useSession();
   const role: MenuRole = user?.role ?? 'PATIENT';
   const { read, page, write } = useListParams();
-  const tab = tabsOf[role].find((one) => one === read('tab')) ?? 'today';
+  const tab = useTab(role, read('tab'));
   const isAnalytics = role !== 'PATIENT' && read('tab') === 'analytics';
   const view = calendarViews.find((one) => one === read('view'));
   const search = read('search').slice(0, 100);
@@ -96,6 +97,13 @@ function AppointmentsPage() {
       />
     </div>
   );
+}
+
+/** Without a chosen tab, the first one with content. */
+function useTab(role: MenuRole, chosen: string): AppointmentTab {
+  const tab = tabsOf[role].find((one) => one === chosen);
+  const today = useAppointmentSearch({ dateRange: 'today', page: 1, limit }, tab === undefined);
+  return tab ?? openingTab(tabsOf[role], today.data?.counts);
 }
 
 /** On small screens the calendar starts with the day view, because seven columns do not fit. */
@@ -172,7 +180,7 @@ function Figures({ counts, role }: { counts: Answer['counts']; role: MenuRole })
   const path = '/dashboard/appointments';
   const done = counts.today - counts.todayOpen;
   const open = counts.todayOpen;
-  const today = { label: t`Today`, value: counts.today, note: t`${done} done, ${open} to come`, to: path };
+  const today = { label: t`Today`, value: counts.today, note: t`${done} done, ${open} to come`, to: `${path}?tab=today` };
   const upcoming = { label: t`Upcoming`, value: counts.upcoming, to: `${path}?tab=upcoming` };
   const past = { label: t`Past`, value: counts.past, to: `${path}?tab=past` };
   const fourth =
@@ -228,7 +236,7 @@ function Tabs({ role, tab, isAnalytics, search, data, isFetching, onChange }: Ta
     <PageTabs
       label={t`Appointments by time`}
       value={isAnalytics ? 'analytics' : tab}
-      onChange={(next) => onChange({ tab: next === 'today' ? undefined : next, period: undefined })}
+      onChange={(next) => onChange({ tab: next, period: undefined })}
       tabs={[
         ...tabsOf[role].map((value) => ({
           value,

@@ -8,6 +8,7 @@ import { WeekView } from '../../features/availability/week-view.tsx';
 import { FeedCard } from '../../features/calendars/feed-card.tsx';
 import { OwnCalendarCard } from '../../features/calendars/own-calendar-card.tsx';
 import { WaitingCount } from '../../features/waitlist/waiting-count.tsx';
+import { useSession } from '../../platform/session/session-provider.tsx';
 import { useListParams } from '../../platform/use-list-params.ts';
 import { PageError } from '../../platform/page-error.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -29,6 +30,7 @@ export default function Availability() {
 
 function AvailabilityPage() {
   const { t } = useLingui();
+  const { user } = useSession();
   const { read, write } = useListParams();
   const { data, error, isFetching, refetch } = useGetAvailability();
   const tab = tabs.find((one) => one === read('tab')) ?? 'hours';
@@ -39,7 +41,7 @@ function AvailabilityPage() {
         <PageError error={error} title={t`Your hours could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {!data && !error ? <SkeletonCards cards={2} /> : null}
-      <WaitingCount />
+      {user?.doctorState === 'approved' ? <WaitingCount /> : null}
       {data && !error ? (
         <PageTabs
           label={t`Parts of your availability`}

@@ -2,14 +2,14 @@
 import type { Appointment } from '@lafiya/api-client';
 import { useGetAppointment } from '@lafiya/api-client/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { useAppointmentTimes } from '../../features/appointments/appointment-times.ts';
 import { useAppointmentLabels } from '../../features/appointments/appointment-labels.ts';
+import { NotePill } from '../../features/consultations/notes/note-pill.tsx';
 import { NotePanel } from '../../features/consultations/notes/note-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
-import { Pill } from '../../ui/pill.tsx';
 import { SkeletonStrip } from '../../ui/skeletons.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { RequireRole } from '../require-role.tsx';
@@ -48,9 +48,7 @@ function NotePage({ id }: { id: string }) {
           </h2>
           <span className={styles.pills}>
             {appointment ? <StatusPill status={appointment.status} /> : null}
-            <Pill tone="pending" icon={IconPencil}>
-              <Trans>Draft</Trans>
-            </Pill>
+            <NotePill />
           </span>
         </header>
         <NotePanel

@@ -3,6 +3,8 @@ import { brand } from '@lafiya/brand';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSession } from '../../platform/session/session-provider.tsx';
+import { closedReason } from '../closed-pages.ts';
+import { ClosedState } from '../open-pages-only.tsx';
 import { AdminHome } from './admin-home.tsx';
 import { DoctorHome } from './doctor-home.tsx';
 import { PatientHome } from './patient-home.tsx';
@@ -14,6 +16,7 @@ export default function DashboardHome() {
   const name = user?.displayName || t`User`;
   const titles = { PATIENT: t`Patient Dashboard`, DOCTOR: t`Doctor Dashboard`, ADMIN: t`Admin Dashboard` };
   const title = titles[user?.role ?? 'PATIENT'];
+  const closed = user ? closedReason(user, 'dashboard') : null;
   const [today] = useState(() => new Date());
   const zone = user?.timeZone ? { timeZone: user.timeZone } : {};
   return (
@@ -26,9 +29,10 @@ export default function DashboardHome() {
         </div>
         <p className={styles.date}>{i18n.date(today, { ...zone, weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })}</p>
       </header>
+      {closed ? <ClosedState reason={closed} /> : null}
       {user?.role === 'PATIENT' ? <PatientHome /> : null}
-      {user?.role === 'DOCTOR' ? <DoctorHome user={user} /> : null}
-      {user?.role === 'ADMIN' ? <AdminHome /> : null}
+      {user?.role === 'DOCTOR' && !closed ? <DoctorHome user={user} /> : null}
+      {user?.role === 'ADMIN' && !closed ? <AdminHome /> : null}
     </>
   );
 }

@@ -1,10 +1,16 @@
-// Search dialog for pages and people. Opens with / or Ctrl/Cmd+K.
+// Search dialog for pages, people, doctors and appointments. Opens with / or Ctrl/Cmd+K.
+import type { Appointment, DirectoryDoctor } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { type Icon, IconSearch, IconStethoscope, IconUser } from '@tabler/icons-react';
+import { type Icon, IconCalendarEvent, IconSearch, IconStethoscope, IconUser } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { usePeopleSearch } from '../../features/search/use-people-search.ts';
+import { useAppointmentTimes } from '../../features/appointments/appointment-times.ts';
+import { bookingPath } from '../../features/doctors/booking-path.ts';
+import { type FoundThings, type SearchedBy, useSearch } from '../../features/search/use-search.ts';
+import { useSession } from '../../platform/session/session-provider.tsx';
+import { useStatusLabel } from '../../ui/status-pill.tsx';
+import { closedReason } from '../closed-pages.ts';
 import { type MenuRole, menuItemsOf } from '../menu.ts';
 import { menuLabels } from '../menu-labels.ts';
 import styles from './search-dialog.module.css';
@@ -41,8 +47,8 @@ export function SearchDialog({ role, hint }: Props) {
 
 function Results({ role, hint, typed }: Props & { typed: string }) {
   const { t } = useLingui();
-  const { pages, people, isSearching, hasFailed } = useSearchResults(role, typed);
-  const all = [...pages, ...people];
+  const { groups, isSearching, hasFailed } = useSearchResults(role, typed);
+  const all = groups.flatMap(({ results }) => results);
   const { selected, onKeyDown, open } = useSelectedResult(all);
   return (
     <>
@@ -58,12 +64,20 @@ function Results({ role, hint, typed }: Props & { typed: string }) {
         onKeyDown={onKeyDown}
       />
       <div id={listId} role="listbox" aria-label={t`Found`} className={styles.list}>
-        <Group title={t`Pages`} results={pages} from={0} selected={selected} onOpen={open} />
-        <Group title={t`People`} results={people} from={pages.length} selected={selected} onOpen={open} />
+        {groups.map(({ title, results }) => (
+          <Group
+            key={title}
+            title={title}
+            results={results}
+            from={all.indexOf(results[0] as SearchResult)}
+            selected={selected}
+            onOpen={open}
+          />
+        ))}
       </div>
       <p className={styles.nothing} role="status">
         {all.length === 0 && !isSearching && !hasFailed ? t`Nothing found. Try another name or word.` : null}
-        {hasFailed ? t`People could not be searched just now. Please try again.` : null}
+        {hasFailed ? t`The search did not work just now. Please try again.` : null}
       </p>
     </>
   );
@@ -128,19 +142,56 @@ function Group({ title, results, from, selected, onOpen }: GroupProps) {
   );
 }
 
-function useSearchResults(role: MenuRole | null, typed: string) {
-  const { i18n } = useLingui();
-  const { people, ...search } = usePeopleSearch(typed, role === 'DOCTOR' || role === 'ADMIN');
+type ResultGroup = { title: string; results: SearchResult[] };
+
+function useSearchResults(role: MenuRole | null, typed: string): { groups: ResultGroup[]; isSearching: boolean; hasFailed: boolean } {
+  const { t, i18n } = useLingui();
+  const { user } = useSession();
+  const isClosed = user !== undefined && closedReason(user, 'appointments') !== null;
+  const { people, doctors, appointments, ...search } = useSearch(typed, isClosed ? null : searchedBy(role));
+  const appointmentResult = useAppointmentResult(role);
   const searchText = typed.trim().toLocaleLowerCase();
-  const pages: SearchResult[] = menuItemsOf(role)
+  const pages = menuItemsOf(role)
     .map(({ name, to, icon }) => ({ key: to, to, icon, label: i18n._(menuLabels[name].label) }))
     .filter(({ label }) => label.toLocaleLowerCase().includes(searchText));
-  const results: SearchResult[] = people.map(({ kind, id, name, detail, path }) => ({
-    key: id,
-    label: name,
-    detail,
-    to: path,
-    icon: kind === 'staff' ? IconStethoscope : IconUser,
-  }));
-  return { pages, people: results, ...search };
+  const groups = [
+    { title: t`Pages`, results: pages },
+    { title: t`People`, results: people.map(personResult) },
+    { title: t`Doctors`, results: doctors.map(doctorResult) },
+    { title: t`Appointments`, results: appointments.map(appointmentResult) },
+  ];
+  return { groups: groups.filter(({ results }) => results.length > 0), ...search };
+}
+
+const searchedBy = (role: MenuRole | null): SearchedBy => (role === 'PATIENT' ? 'patient' : role ? 'staff' : null);
+
+const personResult = ({ kind, id, name, detail, path }: FoundThings['people'][number]): SearchResult => ({
+  key: id,
+  label: name,
+  detail,
+  to: path,
+  icon: kind === 'staff' ? IconStethoscope : IconUser,
+});
+
+const doctorResult = ({ id, slug, firstName, lastName, specialization }: DirectoryDoctor): SearchResult => ({
+  key: id,
+  label: `Dr ${firstName} ${lastName}`,
+  ...(specialization ? { detail: specialization } : {}),
+  to: bookingPath(slug),
+  icon: IconStethoscope,
+});
+
+/** Patients read the doctor's name first, everybody else the patient's. */
+function useAppointmentResult(role: MenuRole | null): (appointment: Appointment) => SearchResult {
+  const { day, time } = useAppointmentTimes();
+  const statusLabel = useStatusLabel();
+  return ({ id, startsAt, status, doctor, patient }) => {
+    return {
+      key: id,
+      label: role === 'PATIENT' ? `Dr ${doctor.name}` : patient.name,
+      detail: `${day(startsAt)}, ${time(startsAt)} · ${statusLabel(status)}`,
+      to: `/dashboard/appointments?appointment=${id}`,
+      icon: IconCalendarEvent,
+    };
+  };
 }

@@ -8,6 +8,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { useDeviceRegistration } from '../../features/notifications/device-queries.ts';
 import { useLiveEvents } from '../../platform/live/use-live-events.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { LateNavigation } from './late-navigation.tsx';
 import { MenuDrawer, SideMenu } from './side-menu.tsx';
 import { OfflineStatus } from './offline-status.tsx';
 import { ShellBanner } from './shell-banner.tsx';
@@ -46,6 +47,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         <div className={styles.page}>
           <div className={styles.bands}>
             <OfflineStatus />
+            <LateNavigation />
             <ShellBanner user={user} />
           </div>
           {children}

@@ -29,8 +29,10 @@ export function useAppointments(params: ListAppointmentsParams, enabled = true) 
   });
 }
 
-export function useAppointmentSearch(search: AppointmentSearchInput) {
-  return useSearchAppointments(search, { query: { placeholderData: keepPreviousData, ...useRefetchInterval(refetchIntervalMs) } });
+export function useAppointmentSearch(search: AppointmentSearchInput, enabled = true) {
+  return useSearchAppointments(search, {
+    query: { enabled, placeholderData: keepPreviousData, ...useRefetchInterval(refetchIntervalMs) },
+  });
 }
 
 /** Refetches appointments after a refused change, because someone else may have changed them first. */

@@ -1,6 +1,7 @@
 // Cards beside the appointment list: pending requests for staff, booking for patients.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useHeadroom } from '@mantine/hooks';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useDateFormat } from '../../platform/use-date-format.ts';
@@ -61,11 +62,16 @@ export function QuickBook() {
 }
 
 /** Floating button on phones. */
+/** Out of the way while one scrolls down to read, and above the end of the page. */
 export function FloatingBook() {
   const { t } = useLingui();
+  const { pinned } = useHeadroom({ fixedAt: 120 });
   return (
-    <Link className={styles.floating} to={bookingPath} aria-label={t`Book an appointment`}>
-      <IconCalendarPlus size={24} stroke={1.75} aria-hidden />
-    </Link>
+    <>
+      <div className={styles.underFloating} aria-hidden />
+      <Link className={styles.floating} data-hidden={!pinned || undefined} to={bookingPath} aria-label={t`Book an appointment`}>
+        <IconCalendarPlus size={24} stroke={1.75} aria-hidden />
+      </Link>
+    </>
   );
 }

@@ -39,7 +39,7 @@ export function ReadyCard({ consultation: { appointment, state, waitingSince } }
         <p className={styles.readySoft}>{[mode.label, t`${long} min`, timeInDoctorZone(appointment)].filter(Boolean).join(' · ')}</p>
       </div>
       <div className={styles.readyActions}>
-        <StatePill state={state} />
+        <StatePill state={state} status={appointment.status} />
         <Button
           component={Link}
           to={consultationPath(appointment.id)}
@@ -80,7 +80,7 @@ export function ConsultationCard({ consultation }: Props) {
           <h2 className={styles.name}>{name}</h2>
           {details ? <p className={styles.soft}>{details}</p> : null}
         </div>
-        <StatePill state={state} />
+        <StatePill state={state} status={appointment.status} />
       </header>
       <Facts consultation={consultation} />
       <footer className={styles.foot}>
@@ -89,7 +89,13 @@ export function ConsultationCard({ consultation }: Props) {
           to={consultationPath(appointment.id)}
           size="sm"
           variant={isAhead ? 'soft' : 'default'}
-          aria-label={isAhead ? t`Test camera and sound for ${name}` : t`Summary of the consultation with ${name}`}
+          aria-label={
+            isAhead
+              ? t`Test camera and sound for ${name}`
+              : state === 'cancelled'
+                ? t`Details of the consultation with ${name}`
+                : t`Summary of the consultation with ${name}`
+          }
         >
           {isAhead ? t`Test camera and sound` : state === 'cancelled' ? t`Details` : t`Summary`}
         </Button>

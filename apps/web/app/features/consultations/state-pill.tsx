@@ -1,20 +1,17 @@
-// The state of a consultation as a pill, with the four labels of the specification.
-import type { ConsultationListConsultationsItem } from '@lafiya/api-client';
-import { useLingui } from '@lingui/react/macro';
-import { IconCalendarEvent, IconChecks, IconCircleX, IconDoorEnter } from '@tabler/icons-react';
+// The state of a consultation as a pill: 'Ready' while its room is open, otherwise the appointment's status, as on every other page.
+import type { Appointment, ConsultationListConsultationsItem } from '@lafiya/api-client';
+import { Trans } from '@lingui/react/macro';
+import { IconDoorEnter } from '@tabler/icons-react';
 import { Pill } from '../../ui/pill.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
 
-type State = ConsultationListConsultationsItem['state'];
+type Props = { state: ConsultationListConsultationsItem['state']; status: Appointment['status'] };
 
-const pillStyles = {
-  ready: { tone: 'confirmed', icon: IconDoorEnter },
-  scheduled: { tone: 'scheduled', icon: IconCalendarEvent },
-  completed: { tone: 'completed', icon: IconChecks },
-  cancelled: { tone: 'cancelled', icon: IconCircleX },
-} as const satisfies Record<State, object>;
-
-export function StatePill({ state }: { state: State }) {
-  const { t } = useLingui();
-  const labels: Record<State, string> = { ready: t`Ready`, scheduled: t`Scheduled`, completed: t`Completed`, cancelled: t`Cancelled` };
-  return <Pill {...pillStyles[state]}>{labels[state]}</Pill>;
+export function StatePill({ state, status }: Props) {
+  if (state !== 'ready') return <StatusPill status={status} />;
+  return (
+    <Pill tone="confirmed" icon={IconDoorEnter}>
+      <Trans>Ready</Trans>
+    </Pill>
+  );
 }

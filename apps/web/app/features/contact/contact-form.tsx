@@ -60,8 +60,17 @@ function ContactFields({ values, problem }: Pick<ContactFormProps, 'values' | 'p
             <input {...control} type="email" autoComplete="email" required maxLength={contactBounds.email} defaultValue={values.email} />
           )}
         </FormField>
-        <FormField {...common('phone')} label={t`Phone Number`} isOptional>
-          {(control) => <input {...control} type="tel" autoComplete="tel" maxLength={contactBounds.phone} defaultValue={values.phone} />}
+        <FormField {...common('phone')} label={t`Phone Number`} isOptional whenWrong={t`Please use digits, spaces and + only.`}>
+          {(control) => (
+            <input
+              {...control}
+              type="tel"
+              autoComplete="tel"
+              pattern="[0-9+\(\) .\-]*"
+              maxLength={contactBounds.phone}
+              defaultValue={values.phone}
+            />
+          )}
         </FormField>
         <FormField {...common('subject')} label={t`Subject`} whenMissing={t`Please choose what it is about.`}>
           {(control) => (

@@ -11,6 +11,7 @@ import { fieldError } from '../../ui/fields/field-error.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { useSaveDepartment } from './department-queries.ts';
 import { type Colleague, MemberChoice } from './member-choice.tsx';
 
@@ -33,8 +34,12 @@ function DepartmentForm({ department, onClose }: Props) {
   const send = form.onSubmit((body) =>
     save.mutate(body, {
       onSuccess: onClose,
-      onError: (error) =>
-        codeOf(error) === 'department_exists' ? form.showErrors({ name: problemMessage(error) }) : form.showProblem(error),
+      onError: (error) => {
+        const isKnown = codeOf(error) === 'department_exists';
+        const isShown = isKnown ? form.showErrors({ name: problemMessage(error) }) : form.showProblem(error);
+        // Cancelling the confirmation is not an error.
+        if (!isShown && codeOf(error) !== 'step_up_required') toast.error(problemMessage(error));
+      },
     }),
   );
   return (

@@ -20,7 +20,7 @@ export function useSaveDepartment(id: string | undefined) {
   const update = useUpdateDepartmentHook();
   return useMutation({
     mutationFn: (form: DepartmentFormInput) => (id ? update(id, form) : create(form)),
-    meta: { invalidates, successMessage: id ? t`The department is saved.` : t`The department is there.` },
+    meta: { invalidates, successMessage: id ? t`The department is saved.` : t`The department is there.`, suppressErrorToast: true },
   });
 }
 

@@ -1,6 +1,7 @@
 // The doctor directory for patients: filters, earliest slot and matching doctors.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useListParams } from '../../platform/use-list-params.ts';
 import { PageError } from '../../platform/page-error.tsx';
 import { useZoneTimes } from '../../platform/zone-times.ts';
@@ -24,10 +25,15 @@ export function DoctorDirectory() {
   const { t } = useLingui();
   const { read, write } = useListParams(noneHidden);
   const filters = readFilters(read);
-  const clear = () => write(Object.fromEntries(filterNames.map((name) => [name, undefined])));
+  const [clearings, setClearings] = useState(0);
+  const clear = () => {
+    write(Object.fromEntries(filterNames.map((name) => [name, undefined])));
+    setClearings(clearings + 1);
+  };
   return (
     <div className={styles.page}>
-      <aside className={styles.aside} aria-label={t`Filters`}>
+      {/* New fields after clearing: an amount that was typed but not applied yet goes too. */}
+      <aside key={clearings} className={styles.aside} aria-label={t`Filters`}>
         <DoctorSearch filters={filters} onChange={write} />
         <FilterFields filters={filters} onChange={write} />
       </aside>

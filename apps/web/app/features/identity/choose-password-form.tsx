@@ -39,8 +39,7 @@ export function ChoosePasswordForm({ proof, onVerified }: { proof: EmailVerifica
       await verifyEmail(body);
       onVerified();
     } catch (error) {
-      setBanner({ kind: 'bad', text: problemMessage(error) });
-      form.showProblem(error);
+      if (!form.showProblem(error)) setBanner({ kind: 'bad', text: problemMessage(error) });
     } finally {
       setBusy(false);
     }

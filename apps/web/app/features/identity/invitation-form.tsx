@@ -33,8 +33,7 @@ export function InvitationForm({ token, invitation, onDone, onExpired }: Invitat
       onDone();
     } catch (error) {
       if (codeOf(error) === 'link_invalid') onExpired();
-      setBanner({ kind: 'bad', text: problemMessage(error) });
-      form.showProblem(error);
+      if (!form.showProblem(error)) setBanner({ kind: 'bad', text: problemMessage(error) });
       setBusy(false);
     }
   };

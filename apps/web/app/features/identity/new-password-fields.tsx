@@ -26,7 +26,7 @@ export function NewPasswordFields({ password, confirmation, label, person = [] }
     <div className={styles.pair}>
       <div>
         <PasswordField {...password} label={label ?? t`Password`} autoComplete="new-password" size="lg" aria-describedby="password-rules" />
-        <UnmetRules password={password.value ?? ''} person={person} />
+        <UnmetRules password={password.value ?? ''} person={person} isRefused={Boolean(password.error)} />
       </div>
       <PasswordField
         {...confirmation}
@@ -45,17 +45,21 @@ const ruleLabels: Record<string, MessageDescriptor> = {
   person: msg`Not built on your own name or address`,
 };
 
-function UnmetRules({ password, person }: { password: string; person: string[] }) {
+type UnmetRulesProps = { password: string; person: string[]; isRefused: boolean };
+
+/** A password that the server refused, as a common one, gets no praise for its length beside the error. */
+function UnmetRules({ password, person, isRefused }: UnmetRulesProps) {
   const { t, i18n } = useLingui();
   const unmet = password === '' ? passwordRules : unmetPasswordRules(password, { provider: brandTerms, person });
   return (
     <div id="password-rules" className={styles.rules} aria-live="polite">
-      {unmet.length === 0 ? (
+      {unmet.length === 0 && !isRefused ? (
         <p className={styles.met}>
           <IconCircleCheck size={16} stroke={2} aria-hidden />
           <Trans>Long enough, and not built on a name we know.</Trans>
         </p>
-      ) : (
+      ) : null}
+      {unmet.length > 0 ? (
         <ul aria-label={password === '' ? t`The password must be` : t`Not met yet`}>
           {unmet.map(({ name, label }) => (
             <li key={name}>
@@ -64,7 +68,7 @@ function UnmetRules({ password, person }: { password: string; person: string[] }
             </li>
           ))}
         </ul>
-      )}
+      ) : null}
       <p>
         <Trans>Any characters will do, spaces too. We refuse common passwords and those known from data leaks.</Trans>
       </p>

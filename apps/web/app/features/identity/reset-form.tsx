@@ -31,8 +31,7 @@ export function ResetForm({ token, onDone, onLinkExpired }: { token: string; onD
       onDone();
     } catch (error) {
       if (codeOf(error) === 'link_invalid') onLinkExpired();
-      setBanner({ kind: 'bad', text: problemMessage(error) });
-      form.showProblem(error);
+      if (!form.showProblem(error)) setBanner({ kind: 'bad', text: problemMessage(error) });
     } finally {
       setBusy(false);
     }

@@ -70,9 +70,8 @@ function useSignInForm(onSecondFactor: (pending: PendingSignIn) => void) {
         return;
       }
       setBusy(false);
-      const text = problemMessage(error);
-      setBanner({ kind: 'bad', text });
-      if (!form.showProblem(error)) form.showErrors({ password: text });
+      // At the field, where it stays: a banner would say the same again.
+      if (!form.showProblem(error)) form.showErrors({ password: problemMessage(error) });
     }
   };
   return { form, send, isBusy, banner };

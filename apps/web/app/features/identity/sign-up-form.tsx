@@ -170,8 +170,7 @@ function useSignUp(form: ReturnType<typeof useSignUpForm>, onDone: (email: strin
       await signUp(body);
       onDone(body.email);
     } catch (error) {
-      setBanner({ kind: 'bad', text: problemMessage(error) });
-      form.showProblem(error);
+      if (!form.showProblem(error)) setBanner({ kind: 'bad', text: problemMessage(error) });
     } finally {
       setBusy(false);
     }

@@ -9,6 +9,7 @@ import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
 import type { DepartmentChoice } from './staff-list.tsx';
 import { useInviteStaffMember } from './staff-queries.ts';
 
@@ -32,7 +33,9 @@ function InviteForm({ onClose, departments }: Omit<Props, 'isOpen'>) {
   const invite = useInviteStaffMember(form.values.email.trim());
   const showProblem = (error: unknown) => {
     const isAboutAddress = ['address_known', 'invitation_open'].includes(codeOf(error) ?? '');
-    return isAboutAddress ? form.showErrors({ email: problemMessage(error) }) : form.showProblem(error);
+    const isShown = isAboutAddress ? form.showErrors({ email: problemMessage(error) }) : form.showProblem(error);
+    // Cancelling the confirmation is not an error.
+    if (!isShown && codeOf(error) !== 'step_up_required') toast.error(problemMessage(error));
   };
   const send = form.onSubmit((data) => invite.mutate({ data }, { onSuccess: onClose, onError: showProblem }));
   return (

@@ -33,7 +33,8 @@ export function useStaffCounts(enabled = true) {
 
 export function useInviteStaffMember(email: string) {
   const { t } = useLingui();
-  return useInvite({ mutation: { meta: { invalidates: staff, successMessage: t`The invitation is on its way to ${email}.` } } });
+  const successMessage = t`The invitation is on its way to ${email}.`;
+  return useInvite({ mutation: { meta: { invalidates: staff, successMessage, suppressErrorToast: true } } });
 }
 
 export function useResendInvitation(email: string) {

@@ -1,8 +1,10 @@
 // Waitlist for an earlier time of an existing appointment: join, queue position and leave.
-import type { Appointment } from '@lafiya/api-client';
+import type { Appointment, WaitlistEntry } from '@lafiya/api-client';
+import { useGetDoctor } from '@lafiya/api-client/doctors';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { JoinWaitlistButton } from './join-waitlist-button.tsx';
@@ -20,7 +22,7 @@ export function EarlierTime({ appointment }: { appointment: WaitingAppointment }
   const join = useJoinWaitlist(t`We tell you when ${doctor} has an earlier time.`);
   if (!data || !waitingStatuses.has(appointment.status) || appointment.startsAt <= data.now) return null;
   const entry = data.entries.find(({ appointmentId }) => appointmentId === appointment.id);
-  if (entry) return <QueuePosition id={entry.id} place={entry.place} doctor={doctor} />;
+  if (entry) return <QueuePosition entry={entry} />;
   return (
     <div className={styles.join}>
       <JoinWaitlistButton isPending={join.isPending} onClick={() => join.mutate({ data: { appointmentId: appointment.id } })} />
@@ -31,9 +33,14 @@ export function EarlierTime({ appointment }: { appointment: WaitingAppointment }
   );
 }
 
-/** The queue position, with a button to leave. */
-export function QueuePosition({ id, place, doctor }: { id: string; place: number; doctor: string }) {
+/** The queue position, with a button to leave. Nobody needs to wait while the doctor has a free time that is early enough. */
+export function QueuePosition({ entry }: { entry: WaitlistEntry }) {
+  const { id, place } = entry;
+  const doctor = entry.doctor.name;
   const { t } = useLingui();
+  const { formatDateTime } = useDateFormat();
+  const { data } = useGetDoctor(entry.doctor.slug);
+  const free = earlyEnough(entry, data?.doctor.nextFree ?? null);
   const confirm = useConfirm();
   const leave = useLeaveWaitlist(t`You do not wait any more.`);
   const ask = async () => {
@@ -53,7 +60,11 @@ export function QueuePosition({ id, place, doctor }: { id: string; place: number
         </Button>
       }
     >
-      {place === 1 ? (
+      {free ? (
+        <Trans>
+          {doctor} already has an earlier free time: {formatDateTime(free)}. You can take it now instead of waiting.
+        </Trans>
+      ) : place === 1 ? (
         <Trans>You are first in the queue for an earlier time with {doctor}.</Trans>
       ) : (
         <Trans>
@@ -62,4 +73,9 @@ export function QueuePosition({ id, place, doctor }: { id: string; place: number
       )}
     </Notice>
   );
+}
+
+/** The doctor's next free time, if it is before the appointment or, without one, before the last day of waiting. */
+function earlyEnough({ earliest, latest, appointmentStartsAt }: WaitlistEntry, nextFree: string | null): string | null {
+  return nextFree !== null && nextFree >= earliest && nextFree < (appointmentStartsAt ?? latest) ? nextFree : null;
 }

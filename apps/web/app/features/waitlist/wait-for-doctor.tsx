@@ -21,7 +21,7 @@ export function WaitForDoctor({ doctor, symptoms }: Props) {
   const { data } = useWaitlist();
   const entry = data?.entries.find((one) => one.doctor.id === doctor.id);
   if (!data) return null;
-  if (entry) return <QueuePosition id={entry.id} place={entry.place} doctor={doctor.name} />;
+  if (entry) return <QueuePosition entry={entry} />;
   return (
     <div className={styles.join}>
       <p className={styles.note}>

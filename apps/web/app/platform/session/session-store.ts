@@ -154,7 +154,8 @@ export class SessionStore {
       if (this.#held && this.#held.answer.accessToken !== stale) return this.#held.answer;
       const shared = await this.#tabs?.requestSession(stale);
       const answer = shared ? shared.answer : await refreshSession({});
-      if (signOuts !== this.#signOuts) throw new ApiProblem(401, undefined, null);
+      // No content: this browser has no session.
+      if (!answer || signOuts !== this.#signOuts) throw new ApiProblem(401, undefined, null);
       if (!shared) return this.#storeSession(answer);
       this.#setSession(shared);
       return answer;

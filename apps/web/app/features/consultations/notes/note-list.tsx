@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import layout from '../../../ui/page-layout.module.css';
 import { PersonCell } from '../../../ui/person-cell.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
+import { NotePill } from './note-pill.tsx';
 import { useNotes, useUnsavedDrafts } from './note-queries.ts';
 import styles from './notes.module.css';
 
@@ -67,7 +68,8 @@ function useColumns(): Column<ListedConsultationNote>[] {
     },
     { key: 'appointment', header: t`Visit`, cell: ({ startsAt }) => formatDateTime(startsAt) },
     { key: 'changed', header: t`Written`, cell: ({ changedAt }) => formatDateTime(changedAt) },
-    { key: 'status', header: t`Status`, card: 'aside', cell: ({ status }) => <StatusPill status={status} /> },
+    { key: 'status', header: t`Appointment status`, cell: ({ status }) => <StatusPill status={status} /> },
+    { key: 'note', header: t`Note`, card: 'aside', cell: () => <NotePill /> },
   ];
 }
 
