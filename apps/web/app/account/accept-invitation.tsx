@@ -8,6 +8,7 @@ import { InvitationForm } from '../features/identity/invitation-form.tsx';
 import { useInvitation } from '../features/identity/use-invitation.ts';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { LateNotice } from '../ui/waiting-page.tsx';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { BackToSignIn } from './header-links.tsx';
@@ -28,7 +29,10 @@ export default function AcceptInvitation() {
         <AccountLayout title={t`Your invitation`} aside={<BackToSignIn />}>
           <div className={styles.ways}>
             {status === 'loading' ? (
-              <Loader role="status" aria-label={t`Loading`} />
+              <>
+                <Loader role="status" aria-label={t`Loading`} />
+                <LateNotice />
+              </>
             ) : (
               <ErrorState title={t`We could not open your invitation`} onRetry={retry}>
                 <Trans>Please check your connection and try again.</Trans>

@@ -10,6 +10,7 @@ import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { BackToSignIn } from './header-links.tsx';
 import { tokenPageHeaders } from './token-page.ts';
+import { LateNotice } from '../ui/waiting-page.tsx';
 
 export const headers = tokenPageHeaders;
 
@@ -46,6 +47,7 @@ function Outcome({ kind }: { kind: 'processing' | 'success' | 'error' }) {
       <>
         <Loader size={28} />
         <Trans>One moment</Trans>
+        <LateNotice />
       </>
     );
   return kind === 'success' ? (

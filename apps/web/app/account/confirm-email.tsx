@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useEmailConfirmation } from '../features/identity/use-email-confirmation.ts';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
 import { EnvelopeArt } from '../ui/illustrations/envelope.tsx';
+import { LateNotice } from '../ui/waiting-page.tsx';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { BackToSite } from './header-links.tsx';
@@ -33,6 +34,7 @@ export default function ConfirmEmail() {
           {status === 'working' ? (
             <div className={styles.outcome}>
               <Loader size={28} />
+              <LateNotice />
             </div>
           ) : null}
           {status === 'done' ? (

@@ -23,10 +23,11 @@ export interface PageTabsProps {
 
 export function PageTabs({ label, tabs, value, onChange }: PageTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the selected tab may be outside the visible part of the list.
+  // On a phone the selected tab may be outside the visible part of the list, also when counts arrive and make the others wider.
+  const counts = tabs.map(({ count }) => count).join();
   useEffect(() => {
-    list.current?.querySelector(`[role="tab"][aria-selected="true"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [value]);
+    list.current?.querySelector(`[role="tab"][aria-selected="true"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [value, counts]);
   return (
     <Tabs value={value} onChange={(next) => next && onChange(next)}>
       <Tabs.List ref={list} aria-label={label}>

@@ -84,7 +84,7 @@ function HourGrid({ analytics: { byHour } }: Props) {
               return (
                 <td
                   key={weekday}
-                  style={{ '--fullness': `${Math.round((appointments / maxCount) * 70)}%` }}
+                  style={{ '--fullness': `${Math.round((appointments / maxCount) * 45)}%` }}
                   data-some={appointments > 0 || undefined}
                 >
                   {appointments === 0 ? '·' : appointments}

@@ -79,7 +79,7 @@ function Report({ report, onCorrect }: { report: CareLocationReport; onCorrect: 
         <p className={styles.text}>{report.text}</p>
         {report.status === 'open' ? (
           <div className={styles.actions}>
-            <Button size="sm" onClick={onCorrect} aria-label={t`Correct ${placeName}`}>
+            <Button size="sm" onClick={onCorrect} aria-label={t`Correct the place: ${placeName}`}>
               <Trans>Correct the place</Trans>
             </Button>
             <Button
