@@ -39,6 +39,7 @@ import { ratioSession } from './claims/ratio-session.ts';
 import { readsAudited } from './claims/reads-audited.ts';
 import { readiness } from './claims/readiness.ts';
 import { reminders } from './claims/reminders.ts';
+import { screens } from './claims/screens.ts';
 import { sessionSafety } from './claims/session-safety.ts';
 import { setup } from './claims/setup.ts';
 import { site3g } from './claims/site-3g.ts';
@@ -74,6 +75,7 @@ const nightly: Claim[] = [
   mailOutage,
   readiness,
   demo,
+  screens,
   deploy,
   siteWeight,
   siteLinks,

@@ -73,7 +73,7 @@ async function readPage(page: Page, { email }: DemoPerson, what: string): Promis
 const pollMs = 150;
 
 /** Nothing has been loading for half a second. */
-async function contentLoaded(page: Page): Promise<void> {
+export async function contentLoaded(page: Page): Promise<void> {
   const loading = page.locator('main [role="status"]', { hasText: 'Loading' });
   for (let quiet = 0, tries = 0; quiet < 4; tries += 1) {
     if (tries > 400) throw new Error(`${page.url()} does not stop loading.`);
