@@ -37,14 +37,14 @@ export function Step({ number, title, aside, done, required = false, errorText, 
           </h2>
           {aside ? <span className={styles.soft}>{aside}</span> : null}
         </div>
-        <div className={styles.box} data-error={errorText === null ? undefined : true}>
+        <div className={styles.box} data-error={errorText ? true : undefined}>
           {children}
         </div>
-        {errorText === null ? null : (
+        {errorText ? (
           <div className={styles.error} role="alert">
             {fieldError(errorText)}
           </div>
-        )}
+        ) : null}
       </div>
     </section>
   );
