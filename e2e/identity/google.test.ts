@@ -29,7 +29,7 @@ test('given somebody new, then they choose a role and complete their profile; th
   await page.getByText('Please accept the terms.').waitFor();
   await page.getByLabel(/I agree that Lafiya keeps/).check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL('/complete-profile');
+  await page.waitForURL(/\/complete-profile/);
   await skipProfile(page);
   await expect(page.getByText('Zainab')).not.toHaveCount(0);
   await signOut(page);
@@ -75,7 +75,7 @@ test('given an account that has only Google, when an app is set up, then a passw
   await page.waitForURL('/select-role');
   await page.getByLabel(/I agree that Lafiya keeps/).check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL('/complete-profile');
+  await page.waitForURL(/\/complete-profile/);
   await skipProfile(page);
   await page.goto(securitySettings);
   await page.getByRole('button', { name: 'Set up' }).click();

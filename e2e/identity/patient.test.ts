@@ -22,9 +22,15 @@ test('given a new patient, then the wizard can be left, resumed and finished, an
 }) => {
   await submitPassword(page, await createPatient());
   await fillFirstSteps(page);
+  await expect(page).toHaveURL('/complete-profile?step=emergency');
   await page.reload();
-  // What was saved is there, what was only typed is not; the wizard continues at the first step with something missing.
+  // What was saved is there, what was only typed is not; the wizard stays at its step, and Back goes to the one before.
   await expect(page.getByLabel('Emergency contact')).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByLabel('Phone')).toHaveValue('+234 803 000 0001');
+  await page.reload();
+  await expect(page.getByLabel('Phone')).toHaveValue('+234 803 000 0001');
+  await page.goForward();
   await fillEmergencyContact(page);
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByLabel('Blood type', { exact: true }).selectOption('O+');

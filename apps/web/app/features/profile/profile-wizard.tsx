@@ -1,22 +1,24 @@
-// Wizard that completes a profile in three steps. Each step is saved on its own, so that users can leave and continue later.
+// Wizard that completes a profile in three steps. Each step is saved on its own, so that users can leave and continue later. The step is in the
+// URL, so that a reload stays there and Back goes to the step before.
 import type { Profile } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Banner } from '../../platform/forms/banner.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import styles from './profile.module.css';
 import { StepIndicator } from './step-indicator.tsx';
 import { useWizardForm } from './use-wizard-form.ts';
 import { WizardStepFields } from './wizard-step-fields.tsx';
-import { firstOpenStep, stepsFor } from './wizard-steps.ts';
+import { firstOpenStep, shownStep, stepsFor, type WizardStep } from './wizard-steps.ts';
 
 type ProfileWizardProps = { profile: Profile; onDone: () => void; onLater: () => void };
 
 export function ProfileWizard({ profile, onDone, onLater }: ProfileWizardProps) {
   const { t } = useLingui();
   const steps = stepsFor(profile.user.role);
-  const [stepIndex, setStepIndex] = useState(() => firstOpenStep(steps, profile.missing));
+  const { stepIndex, goTo } = useStepInUrl(steps, profile.missing);
   const step = steps[stepIndex];
   const isLast = stepIndex === steps.length - 1;
   const { form, save, isSaved, isBusy, banner } = useWizardForm(profile, step);
@@ -24,7 +26,7 @@ export function ProfileWizard({ profile, onDone, onLater }: ProfileWizardProps) 
     event.preventDefault();
     if (!(await save())) return;
     if (isLast) onDone();
-    else setStepIndex(stepIndex + 1);
+    else goTo(stepIndex + 1);
   };
   const leaveForLater = useLeaveForLater(isSaved, onLater);
   if (!step) return null;
@@ -36,7 +38,7 @@ export function ProfileWizard({ profile, onDone, onLater }: ProfileWizardProps) 
         <WizardStepFields step={step.name} profile={profile} form={form} />
         <div className={styles.buttons}>
           {stepIndex > 0 ? (
-            <Button variant="default" size="lg" onClick={() => setStepIndex(stepIndex - 1)}>
+            <Button variant="default" size="lg" onClick={() => goTo(stepIndex - 1)}>
               <Trans>Back</Trans>
             </Button>
           ) : null}
@@ -50,6 +52,36 @@ export function ProfileWizard({ profile, onDone, onLater }: ProfileWizardProps) 
       </form>
     </>
   );
+}
+
+function useStepInUrl(steps: WizardStep[], missing: readonly string[]) {
+  const [params, setParams] = useSearchParams();
+  const [reached, setReached] = useState(() => firstOpenStep(steps, missing));
+  const stepIndex = shownStep(steps, params.get('step'), reached);
+  const write = useCallback(
+    (step: string, replace: boolean) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set('step', step);
+          return next;
+        },
+        { replace },
+      ),
+    [setParams],
+  );
+  const name = steps[stepIndex]?.name;
+  // Without it, Back could not tell the first step from the one at which the wizard is resumed.
+  const isNamed = params.get('step') === name;
+  useEffect(() => {
+    if (name && !isNamed) write(name, true);
+  }, [name, isNamed, write]);
+  const goTo = (index: number) => {
+    setReached(Math.max(reached, index));
+    const next = steps[index];
+    if (next) write(next.name, false);
+  };
+  return { stepIndex, goTo };
 }
 
 function useLeaveForLater(isSaved: boolean, onLater: () => void): () => Promise<void> {

@@ -1,6 +1,6 @@
 // The wizard resumes at the first incomplete step.
 import { describe, expect, it } from 'vitest';
-import { firstOpenStep, stepsFor } from './wizard-steps.ts';
+import { firstOpenStep, shownStep, stepsFor } from './wizard-steps.ts';
 
 describe('profile wizard steps', () => {
   it('resumes at the emergency contact for a patient with phone and date of birth', () =>
@@ -10,6 +10,12 @@ describe('profile wizard steps', () => {
     expect(firstOpenStep(stepsFor('DOCTOR'), ['licenseDocument', 'consultationFee'])).toBe(0));
 
   it('shows the last step when nothing is missing', () => expect(firstOpenStep(stepsFor('DOCTOR'), [])).toBe(2));
+
+  it('shows the step of the URL, but none after an incomplete one', () => {
+    const steps = stepsFor('PATIENT');
+    expect([shownStep(steps, 'contact', 1), shownStep(steps, 'emergency', 1), shownStep(steps, 'health', 1)]).toEqual([0, 1, 1]);
+    expect([shownStep(steps, null, 2), shownStep(steps, 'licence', 0)]).toEqual([2, 0]);
+  });
 
   it('has no steps for an admin', () => expect(stepsFor('ADMIN')).toEqual([]));
 });

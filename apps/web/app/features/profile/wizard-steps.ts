@@ -26,3 +26,9 @@ export function firstOpenStep(steps: WizardStep[], missing: readonly string[]): 
   const open = steps.findIndex(({ required }) => required.some((field) => names.includes(field)));
   return open === -1 ? Math.max(0, steps.length - 1) : open;
 }
+
+/** The step that the URL names, but none after an incomplete one. */
+export function shownStep(steps: WizardStep[], named: string | null, reached: number): number {
+  const index = steps.findIndex(({ name }) => name === named);
+  return index === -1 ? reached : Math.min(index, reached);
+}
