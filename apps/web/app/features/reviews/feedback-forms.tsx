@@ -4,6 +4,7 @@ import { AnswerReviewBody, SaveReviewBody } from '@lafiya/api-client/forms/revie
 import { maxAnswerLength, maxReviewLength } from '@lafiya/domain/reviews/review-rules';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useLeaveGuard } from '../../platform/forms/use-leave-guard.ts';
 import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { StarsField } from '../../ui/fields/stars-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -23,6 +24,7 @@ export function FeedbackForm({ appointmentId, doctor, review, isQuotable, onDone
     messages: { rating: t`Please choose from one to five stars.` },
   });
   const write = useWriteReview(appointmentId, t`Thank you for your feedback.`);
+  useLeaveGuard(form.isDirty && !write.isPending);
   const send = form.onSubmit((body) =>
     write.mutate({ review: body, consent: consentOf(form.values) }, { onSuccess: onDone, onError: (error) => form.showProblem(error) }),
   );
@@ -65,6 +67,7 @@ export function AnswerForm({ appointmentId }: { appointmentId: string }) {
   });
   const confirm = useConfirm();
   const send = useAnswerReview(appointmentId, t`Your answer stands with the feedback.`);
+  useLeaveGuard(form.isDirty && !send.isPending);
   const ask = async (data: ReviewAnswerFormInput) => {
     const question = {
       title: t`Send this answer?`,
