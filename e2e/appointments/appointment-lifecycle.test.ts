@@ -47,7 +47,7 @@ test('given a follow-up that the doctor booked, when the patient accepts it, the
   const doctorToken = await accessToken(await createDoctor(), { hasSecondFactor: true });
   const { patient } = await completedAppointment(doctorToken);
   const startsAt = `${dayAhead(9)}T13:00:00.000Z`;
-  const body = { patientId: patient.patientId, startsAt, type: 'Follow-up', symptoms: 'Control' };
+  const body = { patientId: patient.patientId, startsAt, type: 'Follow-up', symptoms: 'Control', outsideHours: true };
   await callApi('/api/appointments', { token: doctorToken, body });
   await signIn(page, patient);
   await page.goto('/dashboard/appointments?tab=upcoming');

@@ -39,9 +39,42 @@ test('given a free time in the directory, then one tap, symptoms and a request a
   await page.getByLabel('Symptoms').fill(symptoms);
   await requestAppointment(page);
   await page.getByText('Appointment requested successfully!').waitFor();
-  await page.getByRole('heading', { name: 'Your request is with the doctor' }).waitFor();
+  const confirmation = page.getByRole('heading', { name: 'Your request is with the doctor' });
+  await confirmation.waitFor();
   await checkPage(page, 'book-done');
   await expect(page.getByRole('link', { name: 'View Appointments' })).toHaveAttribute('href', '/dashboard/appointments');
+  await expect(page).toHaveURL(/book\?doctor=[^&]+&booked=[^&]+$/);
+  const confirmationPath = page.url();
+  await page.reload();
+  await confirmation.waitFor();
+  await page.goBack();
+  await page.waitForURL(/find-doctors/);
+  // Somebody else's appointment, like one that does not exist.
+  await signIn(page, await createBookingPatient());
+  await page.goto(confirmationPath);
+  await page.getByRole('heading', { name: 'There is no such appointment' }).waitFor();
+  await checkPage(page, 'book-done-not-found');
+});
+
+test('given symptoms that were typed, when the page is loaded again, then they are still there until they are sent', async ({ page }) => {
+  const { slug } = await createBookableDoctor();
+  const path = `/dashboard/appointments/book?${new URLSearchParams({ doctor: slug, slot: await firstFreeTime(slug) })}`;
+  await signIn(page, await createBookingPatient());
+  await page.goto(path);
+  await page.getByRole('heading', { name: /^Time\s*, done$/ }).waitFor();
+  await page.getByLabel('Symptoms').fill(symptoms);
+  await page.getByText('Draft saved').first().waitFor();
+  await checkPage(page, 'book-draft');
+  // Typed just before the page is left.
+  await page.getByLabel('Anything else?').fill('I take aspirin.');
+  await page.reload();
+  await expect(page.getByLabel('Symptoms')).toHaveValue(symptoms);
+  await expect(page.getByLabel('Anything else?')).toHaveValue('I take aspirin.');
+  await requestAppointment(page);
+  await page.getByRole('heading', { name: 'Your request is with the doctor' }).waitFor();
+  await page.getByRole('link', { name: 'Book another' }).click();
+  await page.getByRole('heading', { name: 'What is wrong?' }).waitFor();
+  await expect(page.getByLabel('Symptoms')).toHaveValue('');
 });
 
 test('given that somebody else was faster, then what was written stays and the nearest times are offered', { tag: '@phone' }, async ({
@@ -75,5 +108,5 @@ test('given an emergency or an unfinished profile, then 112 and the profile come
   await page.getByText('Your profile is not complete.').waitFor();
   await checkPage(page, 'book-profile');
   await page.getByRole('link', { name: 'Complete your profile' }).click();
-  await page.waitForURL('/complete-profile');
+  await page.waitForURL('/complete-profile?step=contact');
 });

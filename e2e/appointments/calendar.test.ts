@@ -85,6 +85,7 @@ async function bookAtTen(page: Page, patient: string, doctor: string): Promise<v
     await dialog.getByRole('combobox', { name: label }).fill(name);
     await page.getByRole('option', { name: new RegExp(name) }).click();
   }
+  await dialog.getByRole('button', { name: 'Another time' }).click();
   await dialog.getByLabel('Date').fill(dayAhead(3));
   await dialog.getByLabel('Time', { exact: false }).fill('10:00');
   await dialog.getByRole('button', { name: 'Schedule appointment' }).click();

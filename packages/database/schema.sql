@@ -163,13 +163,13 @@ CREATE FUNCTION public.appointment_details(wanted uuid[]) RETURNS TABLE(appointm
   where a.id = any (wanted) and (viewer.takes_part or (select app_is_admin()))
 $$;
 
-CREATE FUNCTION public.appointment_history(wanted uuid) RETURNS TABLE(occurred_at timestamp with time zone, act text, actor_name text, actor_role text, from_status text, to_status text, starts_at timestamp with time zone, reason text)
+CREATE FUNCTION public.appointment_history(wanted uuid) RETURNS TABLE(occurred_at timestamp with time zone, act text, actor_name text, actor_role text, from_status text, to_status text, starts_at timestamp with time zone, reason text, outside_hours boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
   select e.occurred_at, e.act, case when u.role = 'DOCTOR' then 'Dr ' else '' end || u.first_name || ' ' || u.last_name, u.role, e.from_status,
     e.to_status, e.starts_at, case when e.actor_id = app_user_id() or exists (select from appointments a where a.id = wanted
-      and (a.patient_id = any (app_family_ids()) or a.doctor_id = app_working_doctor_id())) then e.reason end
+      and (a.patient_id = any (app_family_ids()) or a.doctor_id = app_working_doctor_id())) then e.reason end, e.outside_hours
   from appointment_events e left join users u on u.id = e.actor_id
   where e.appointment_id = wanted and sees_appointment(wanted) order by e.occurred_at, e.id limit 500
 $$;
@@ -232,11 +232,11 @@ CREATE FUNCTION public.audit_event_digest(e public.audit_events) RETURNS bytea
     e.session_id, e.address, e.device, e.details)::text end, 'UTF8'))
 $$;
 
-CREATE FUNCTION public.bookable_doctor(wanted uuid) RETURNS TABLE(fee_minor bigint, currency text, listed boolean)
+CREATE FUNCTION public.bookable_doctor(wanted uuid) RETURNS TABLE(fee_minor bigint, currency text, listed boolean, last_name text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select d.consultation_fee_minor, d.currency::text, is_listed(d.id) from doctors d
+  select d.consultation_fee_minor, d.currency::text, is_listed(d.id), u.last_name from doctors d join users u on u.id = d.user_id
   where d.id = wanted and (is_listed(d.id) or d.user_id = app_user_id() or app_is_admin())
 $$;
 
@@ -670,6 +670,18 @@ begin
   delete from sessions s where ends_at < at - interval '90 days' and not exists (select from pending_proofs p where p.session_id = s.id);
   get diagnostics removed = row_count; gone := gone + removed;
   return gone;
+end $$;
+
+CREATE FUNCTION public.delete_form_drafts(before timestamp with time zone) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  deleted integer;
+begin
+  delete from form_drafts where saved_at < before;
+  get diagnostics deleted = row_count;
+  return deleted;
 end $$;
 
 CREATE FUNCTION public.delete_other_devices(person uuid, current_session uuid) RETURNS void
@@ -2264,11 +2276,14 @@ CREATE TABLE public.appointment_events (
     to_status text NOT NULL,
     starts_at timestamp with time zone NOT NULL,
     reason text,
+    outside_hours boolean DEFAULT false NOT NULL,
     CONSTRAINT appointment_events_act_check CHECK ((length(act) <= 40)),
     CONSTRAINT appointment_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'system'::text]))),
     CONSTRAINT appointment_events_reason_check CHECK ((length(reason) <= 1000))
 )
 PARTITION BY RANGE (occurred_at);
+
+COMMENT ON COLUMN public.appointment_events.outside_hours IS 'Staff booked or moved it to a time outside of the doctor''s hours, and confirmed that.';
 
 CREATE TABLE public.appointment_events_default (
     id uuid NOT NULL,
@@ -2281,6 +2296,7 @@ CREATE TABLE public.appointment_events_default (
     to_status text NOT NULL,
     starts_at timestamp with time zone NOT NULL,
     reason text,
+    outside_hours boolean DEFAULT false NOT NULL,
     CONSTRAINT appointment_events_act_check CHECK ((length(act) <= 40)),
     CONSTRAINT appointment_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'system'::text]))),
     CONSTRAINT appointment_events_reason_check CHECK ((length(reason) <= 1000))
@@ -2915,6 +2931,15 @@ CREATE TABLE public.files (
     CONSTRAINT files_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 20971520))),
     CONSTRAINT files_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'clean'::text, 'refused'::text]))),
     CONSTRAINT files_width_check CHECK (((width >= 1) AND (width <= 1200)))
+);
+
+CREATE TABLE public.form_drafts (
+    user_id uuid NOT NULL,
+    kind text NOT NULL,
+    content jsonb NOT NULL,
+    saved_at timestamp with time zone NOT NULL,
+    CONSTRAINT form_drafts_content_check CHECK (((jsonb_typeof(content) = 'object'::text) AND (octet_length((content)::text) <= 40000))),
+    CONSTRAINT form_drafts_kind_check CHECK ((kind = 'booking'::text))
 );
 
 CREATE TABLE public.freed_times (
@@ -3841,6 +3866,9 @@ ALTER TABLE ONLY public.files
 ALTER TABLE ONLY public.files
     ADD CONSTRAINT files_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.form_drafts
+    ADD CONSTRAINT form_drafts_pkey PRIMARY KEY (user_id, kind);
+
 ALTER TABLE ONLY public.freed_times
     ADD CONSTRAINT freed_times_pkey PRIMARY KEY (doctor_id, starts_at, ends_at);
 
@@ -4191,6 +4219,8 @@ CREATE INDEX doctors_submitted ON public.doctors USING btree (submitted_at) WHER
 CREATE INDEX files_by_owner ON public.files USING btree (owner_id, created_at DESC);
 
 CREATE INDEX files_waiting ON public.files USING btree (created_at) WHERE (status = 'waiting'::text);
+
+CREATE INDEX form_drafts_by_time ON public.form_drafts USING btree (saved_at);
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
@@ -4700,6 +4730,9 @@ ALTER TABLE ONLY public.external_identities
 ALTER TABLE ONLY public.files
     ADD CONSTRAINT files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.form_drafts
+    ADD CONSTRAINT form_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.freed_times
     ADD CONSTRAINT freed_times_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id) ON DELETE CASCADE;
 
@@ -5151,6 +5184,8 @@ CREATE POLICY family_writes ON public.reviews FOR INSERT TO lafiya_api WITH CHEC
 
 ALTER TABLE public.files ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.form_drafts ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.freed_times ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
@@ -5284,6 +5319,8 @@ CREATE POLICY own ON public.doctor_time_off TO lafiya_api USING ((doctor_id = ( 
 CREATE POLICY own ON public.doctors FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
 
 CREATE POLICY own ON public.files TO lafiya_api USING ((owner_id = public.app_user_id())) WITH CHECK ((owner_id = public.app_user_id()));
+
+CREATE POLICY own ON public.form_drafts TO lafiya_api, lafiya_worker USING ((user_id = ( SELECT public.app_user_id() AS app_user_id))) WITH CHECK ((user_id = ( SELECT public.app_user_id() AS app_user_id)));
 
 CREATE POLICY own ON public.notification_preferences TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
@@ -5755,6 +5792,9 @@ REVOKE ALL ON FUNCTION public.delete_devices_of_user() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.delete_expired_identity(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.delete_expired_identity(at timestamp with time zone) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.delete_form_drafts(before timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.delete_form_drafts(before timestamp with time zone) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.delete_other_devices(person uuid, current_session uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.delete_other_devices(person uuid, current_session uuid) TO lafiya_identity;
@@ -6325,6 +6365,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_identities TO lafiya_
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.files TO lafiya_api;
 GRANT SELECT,DELETE,UPDATE ON TABLE public.files TO lafiya_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.form_drafts TO lafiya_api;
+GRANT SELECT,DELETE ON TABLE public.form_drafts TO lafiya_worker;
 
 GRANT SELECT,DELETE ON TABLE public.freed_times TO lafiya_worker;
 

@@ -56,7 +56,7 @@ type Booked = { appointment: { id: string } };
 export async function bookByDesk(scenario: ScenarioContext, { doctor, startsAt, ...form }: Booking): Promise<string> {
   const { doctorId } = await idsOf(scenario, doctor.email);
   const send = await scenario.as(ngozi.email);
-  const body = { ...form, doctorId, startsAt: new Date(startsAt).toISOString(), duration: 30, type: 'Consultation' };
+  const body = { ...form, doctorId, startsAt: new Date(startsAt).toISOString(), duration: 30, type: 'Consultation', outsideHours: true };
   return (await send<Booked>('POST', '/api/appointments', body)).appointment.id;
 }
 

@@ -63,6 +63,10 @@ export interface AppointmentEvents {
   from_status: string | null;
   id: string;
   occurred_at: Timestamp;
+  /**
+   * Staff booked or moved it to a time outside of the doctor's hours, and confirmed that.
+   */
+  outside_hours: Generated<boolean>;
   reason: string | null;
   starts_at: Timestamp;
   to_status: string;
@@ -571,6 +575,13 @@ export interface Files {
   size_bytes: Int8;
   status: Generated<string>;
   width: number | null;
+}
+
+export interface FormDrafts {
+  content: Json;
+  kind: string;
+  saved_at: Timestamp;
+  user_id: string;
 }
 
 export interface FreedTimes {
@@ -1173,6 +1184,7 @@ export interface DB {
   doctors: Doctors;
   external_identities: ExternalIdentities;
   files: Files;
+  form_drafts: FormDrafts;
   freed_times: FreedTimes;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;

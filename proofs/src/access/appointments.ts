@@ -34,6 +34,7 @@ export function appointmentResources(environment: ProofEnvironment, fixtures: Fi
     },
     bodies: {
       'POST /api/waitlist': { doctorId: treating_doctor.doctorId, patientId: patient.patientId, symptoms: 'A cough' },
+      'PUT /api/drafts/booking': { symptoms: 'A cough', notes: '', type: null, mode: null },
       'PUT /api/calendar/own': { address: 'https://calendar.example/secret.ics' },
       'PUT /api/appointments/{id}': {},
       'PUT /api/consultations/{id}/note': { changes: [{ field: 'plan', base: 0, text: 'Rest', editId: randomUUID() }] },

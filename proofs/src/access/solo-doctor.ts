@@ -121,6 +121,7 @@ const steps: Record<StepName, (sequence: Sequence) => Promise<unknown>> = {
       type: 'Follow-up',
       symptoms: 'Control',
       mode,
+      outsideHours: true,
     } as const;
     const { appointment } = await bookAppointment(services, contextOf(sequence, doctor, 'DOCTOR'), form);
     appointments.push({ id: appointment.id, startsAt: startsAt.getTime(), status: 'SCHEDULED', mode });

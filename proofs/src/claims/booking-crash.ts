@@ -94,6 +94,7 @@ function startBooking(sendRequest: SendRequest, { admins, doctors, patients }: C
         duration: 15,
         type: 'Follow-up',
         symptoms: mark,
+        outsideHours: true,
       };
       for (let tries = 0; !promised.has(mark); tries += 1) {
         const reply = await sendRequest(who, 'POST', '', body, key);

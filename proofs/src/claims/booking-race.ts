@@ -138,6 +138,7 @@ async function changeOnce({ sendRequest, clinic, known, replies }: ConcurrentCha
           startsAt: randomTime(),
           duration: pick([15, 30, 45, 60]),
           type: 'Follow-up',
+          outsideHours: true,
         })
       : await sendRequest(patient, 'POST', '', { ...common, startsAt: slot(Math.floor(Math.random() * 48), 20) });
     replies.push(reply);

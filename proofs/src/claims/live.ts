@@ -64,6 +64,7 @@ function createBooker(sendRequest: SendRequest, { admins, doctors, patients }: C
       duration: 15,
       type: 'Follow-up',
       symptoms: 'News',
+      outsideHours: true,
     });
     if (reply.status !== 201) throw new Error(`The appointment was not booked: ${reply.status} ${reply.text}`);
   };

@@ -54,6 +54,11 @@ export const errorCatalogue = {
   },
   last_admin: { status: 409, title: 'Last admin', message: 'You are the only admin. Please invite another one before you leave.' },
   slot_taken: { status: 409, title: 'Time taken', message: 'This time is not free any more. Please choose another one.' },
+  outside_hours: {
+    status: 409,
+    title: 'Outside working hours',
+    message: 'The doctor does not work at this time. Please choose another one, or confirm that it is meant.',
+  },
   patient_busy: {
     status: 409,
     title: 'Appointment at the same time',

@@ -23,6 +23,8 @@ const booking = (who: 'treating' | 'admin' | 'other', startsAt: string, mode = '
     mode,
     type: 'Follow-up',
     symptoms: 'Control',
+    // The days of these tests are no working days of anybody.
+    outsideHours: true,
   });
 const setStatus = (who: keyof CareCircle, id: string, status: string) => send(who, 'PUT', `/api/appointments/${id}`, { status });
 

@@ -172,7 +172,7 @@ test('gives the time to exactly one of thirty concurrent requests', async () => 
 
 test('lets a doctor book any free time for a patient in their care, with the default fee', async () => {
   await createAppointment(app, circle, { status: 'COMPLETED', startsAt: '2026-11-09T09:00:00Z' });
-  const form = { patientId: circle.patient.patientId, startsAt: tuesday('19:10'), duration: 45, type: 'Follow-up' };
+  const form = { patientId: circle.patient.patientId, startsAt: tuesday('19:10'), duration: 45, type: 'Follow-up', outsideHours: true };
   const response = await book('treating', form);
   expect(response.status).toBe(201);
   expect(appointmentIn(response)).toMatchObject({

@@ -99,6 +99,7 @@ test('builds the export, notifies the user, and makes it available to them for a
   await app.sql(message, ['other@server-tests.example', 'Somebody else wrote this.']);
   await appointmentOf(ada, 'COMPLETED', 'Ada’s headaches');
   await appointmentOf(await createPatient(app), 'COMPLETED', 'Somebody else’s headaches');
+  await app.put('/api/drafts/booking', { symptoms: 'A draft of Ada', notes: '', type: null, mode: null }, ada);
   const browser = await createBrowser('');
   expect(
     (
@@ -131,6 +132,7 @@ test('builds the export, notifies the user, and makes it available to them for a
     expect.arrayContaining(['index.html', 'account.json', 'records.json', 'lookups.json', `files/${photo.id}-me.webp`]),
   );
   expect(JSON.parse(text('records.json'))).toMatchObject([{ relation: 'self', phone: '0803', allergies: 'Peanuts & milk' }]);
+  expect(JSON.parse(text('drafts.json'))).toMatchObject([{ kind: 'booking', content: { symptoms: 'A draft of Ada' } }]);
   expect(JSON.parse(text('consents.json'))).toMatchObject([{ kind: 'health_data', isGiven: true }]);
   expect(JSON.parse(text('correspondence.json'))).toMatchObject({ newsletter: null, messages: [{ message: 'Ada wrote this to us.' }] });
   expect(JSON.parse(text('sign-ins.json'))).toMatchObject({ devices: [{}], authenticatorApp: false });
@@ -200,6 +202,7 @@ test('closes the account after a week and deletes what only the account needed',
   const person = { headers: { authorization: `Bearer ${accessToken}` } };
   const photo = await uploadFile(app, person, await jpeg());
   await app.put('/api/profile/image', { fileId: photo.id }, person);
+  await app.sql(`insert into form_drafts (user_id, kind, content, saved_at) values ($1, 'booking', '{}', now())`, [member.userId]);
   expect((await app.get('/api/privacy/closure', person)).body).toMatchObject({ closure: null, retained: expect.any(Array) });
   const requested = await app.post('/api/privacy/closure', {}, person);
   const dueAt = new Date(app.clock.now().getTime() + 7 * day).toISOString();
@@ -211,6 +214,7 @@ test('closes the account after a week and deletes what only the account needed',
   expect(await closeAccounts(workerServices())).toBe(0);
   expect((await signIn(app, member.email)).status).toBe(401);
   expect(await app.storage.sizeOf(`files/${photo.id}`)).toBeNull();
+  expect(await app.sql('select from form_drafts where user_id = $1', [member.userId])).toEqual([]);
   const [left] = await app.sql('select status, email, phone, password_hash, image_key from users where id = $1', [member.userId]);
   expect(left).toEqual({
     status: 'closed',

@@ -258,6 +258,8 @@ export interface BookingFormInput {
   type?: BookingFormInputType;
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   serviceId?: string;
+  /** Only for staff: confirms a time outside of the doctor’s hours, which is refused with outside_hours otherwise. */
+  outsideHours?: boolean;
   /**
      * Only for staff: in the smallest unit of the currency.
      * @minimum 0
@@ -266,6 +268,43 @@ export interface BookingFormInput {
   feeMinor?: number;
   /** Only together with feeMinor. Defaults to the doctor’s currency. */
   currency?: BookingFormInputCurrency;
+}
+
+/**
+ * Null unless the user chose one.
+ */
+export type BookingDraftFormInputType = typeof BookingDraftFormInputType[keyof typeof BookingDraftFormInputType] | null;
+
+
+export const BookingDraftFormInputType = {
+  Consultation: 'Consultation',
+  'Follow-up': 'Follow-up',
+  Emergency: 'Emergency',
+  'Check-up': 'Check-up',
+} as const;
+
+/**
+ * Null unless the user chose one.
+ */
+export type BookingDraftFormInputMode = typeof BookingDraftFormInputMode[keyof typeof BookingDraftFormInputMode] | null;
+
+
+export const BookingDraftFormInputMode = {
+  VIDEO: 'VIDEO',
+  AUDIO: 'AUDIO',
+  IN_PERSON: 'IN_PERSON',
+  HOME_VISIT: 'HOME_VISIT',
+} as const;
+
+export interface BookingDraftFormInput {
+  /** @maxLength 2000 */
+  symptoms: string;
+  /** @maxLength 2000 */
+  notes: string;
+  /** Null unless the user chose one. */
+  type: BookingDraftFormInputType;
+  /** Null unless the user chose one. */
+  mode: BookingDraftFormInputMode;
 }
 
 export interface AppointmentVersionInput {
@@ -2496,6 +2535,7 @@ export const ProblemCode = {
   upcoming_appointments: 'upcoming_appointments',
   last_admin: 'last_admin',
   slot_taken: 'slot_taken',
+  outside_hours: 'outside_hours',
   patient_busy: 'patient_busy',
   too_many_requests_pending: 'too_many_requests_pending',
   profile_incomplete: 'profile_incomplete',
@@ -3227,10 +3267,55 @@ export type AppointmentHistoryEventsItem = {
   startsAt: string;
   /** @nullable */
   reason: string | null;
+  /** Staff chose a time outside of the doctor’s hours and confirmed it. */
+  isOutsideHours: boolean;
 };
 
 export interface AppointmentHistory {
   events: AppointmentHistoryEventsItem[];
+}
+
+/**
+ * Null unless the user chose one.
+ */
+export type BookingDraftDraftType = typeof BookingDraftDraftType[keyof typeof BookingDraftDraftType] | null;
+
+
+export const BookingDraftDraftType = {
+  Consultation: 'Consultation',
+  'Follow-up': 'Follow-up',
+  Emergency: 'Emergency',
+  'Check-up': 'Check-up',
+} as const;
+
+/**
+ * Null unless the user chose one.
+ */
+export type BookingDraftDraftMode = typeof BookingDraftDraftMode[keyof typeof BookingDraftDraftMode] | null;
+
+
+export const BookingDraftDraftMode = {
+  VIDEO: 'VIDEO',
+  AUDIO: 'AUDIO',
+  IN_PERSON: 'IN_PERSON',
+  HOME_VISIT: 'HOME_VISIT',
+} as const;
+
+export type BookingDraftDraft = {
+  /** @maxLength 2000 */
+  symptoms: string;
+  /** @maxLength 2000 */
+  notes: string;
+  /** Null unless the user chose one. */
+  type: BookingDraftDraftType;
+  /** Null unless the user chose one. */
+  mode: BookingDraftDraftMode;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  savedAt: string;
+} | null;
+
+export interface BookingDraft {
+  draft: BookingDraftDraft;
 }
 
 export type AppointmentStatsByWeekItem = {
@@ -10553,6 +10638,69 @@ export const getAppointmentHistory = async (id: string, options?: Parameters<typ
     method: 'GET'
 
 
+  }
+);}
+
+
+
+export const getGetBookingDraftUrl = () => {
+
+
+
+
+  return `/api/drafts/booking`
+}
+
+/**
+ * @summary Get the booking that was not sent yet
+ */
+export const getBookingDraft = async ( options?: Parameters<typeof apiFetch>[1]): Promise<BookingDraft> => {
+
+  return apiFetch<BookingDraft>(getGetBookingDraftUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSaveBookingDraftUrl = () => {
+
+
+
+
+  return `/api/drafts/booking`
+}
+
+/**
+ * Kept until it is booked, for a day at most. Blank texts delete it.
+ * @summary Keep what was typed while booking
+ */
+export const saveBookingDraft = async (bookingDraftFormInput: BookingDraftFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<BookingDraft> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<BookingDraft>(getSaveBookingDraftUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(bookingDraftFormInput)
   }
 );}
 

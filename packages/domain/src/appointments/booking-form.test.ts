@@ -1,6 +1,6 @@
 // Tests which fields are missing in a booking, by role.
 import { expect, test } from 'vitest';
-import { missingBookingFields } from './booking-form.ts';
+import { bookingTimeProblem, missingBookingFields } from './booking-form.ts';
 
 test.each([
   ['patient', ['startsAt', 'doctorId', 'symptoms']],
@@ -15,4 +15,13 @@ test('a time is an instant, or a date together with a time', () => {
   expect(missingBookingFields({ ...booking, startsAt: '2026-11-19T09:30:00.000Z' }, 'patient')).toEqual([]);
   expect(missingBookingFields({ ...booking, appointmentDate: '2026-11-19', startTime: '09:30' }, 'patient')).toEqual([]);
   expect(missingBookingFields({ ...booking, appointmentDate: '2026-11-19' }, 'patient')).toEqual(['startsAt']);
+});
+
+test.each([
+  ['2026-11-16T09:00:00Z', 'past'],
+  ['2026-11-16T09:01:00Z', null],
+  ['2028-11-16T09:00:00Z', null],
+  ['2028-11-17T09:00:00Z', 'too_far'],
+])('a booking for %s has the problem: %s', (startsAt, problem) => {
+  expect(bookingTimeProblem(new Date(startsAt), new Date('2026-11-16T09:00:00Z'))).toBe(problem);
 });

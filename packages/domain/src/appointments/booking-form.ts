@@ -18,3 +18,12 @@ export function missingBookingFields(form: BookingFields, role: 'patient' | 'doc
   ];
   return missing.filter((field) => field !== false);
 }
+
+/** A time more than two years ahead is more likely a wrong clock than a real booking. */
+const maxDaysAhead = 731;
+
+export function bookingTimeProblem(startsAt: Date, now: Date): 'past' | 'too_far' | null {
+  const ahead = startsAt.getTime() - now.getTime();
+  if (ahead <= 0) return 'past';
+  return ahead > maxDaysAhead * 86_400_000 ? 'too_far' : null;
+}

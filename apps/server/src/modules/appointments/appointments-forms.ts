@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { calendarDate, dateTime } from '../../platform/http/date-schemas.ts';
 import { pageInBody, pageInQuery } from '../../platform/http/page-schemas.ts';
 import { rowVersion } from '../../platform/http/number-schemas.ts';
-import { requiredText, searchText, textLike, textUpTo } from '../../platform/http/text-schemas.ts';
+import { repairedText, requiredText, searchText, textLike, textUpTo } from '../../platform/http/text-schemas.ts';
 
 const instant = dateTime();
 const day = calendarDate();
@@ -15,6 +15,11 @@ const reason = textUpTo(1_000);
 const version = rowVersion
   .optional()
   .describe('The version that was read. The request fails with not_possible if the appointment has changed since.');
+
+const outsideHours = z
+  .boolean()
+  .optional()
+  .describe('Only for staff: confirms a time outside of the doctor’s hours, which is refused with outside_hours otherwise.');
 
 const filters = {
   status: textLike(
@@ -57,11 +62,21 @@ export const bookingForm = z
     mode: z.enum(appointmentModes).optional(),
     type: z.enum(appointmentTypes).optional(),
     serviceId: z.uuid().optional(),
+    outsideHours,
     feeMinor: z.int().min(0).max(maxFeeMinor).optional().describe('Only for staff: in the smallest unit of the currency.'),
     currency: z.enum(currencies).optional().describe('Only together with feeMinor. Defaults to the doctor’s currency.'),
   })
   .meta({ id: 'BookingForm' });
 export type BookingForm = z.infer<typeof bookingForm>;
+
+export const bookingDraftForm = z
+  .strictObject({
+    symptoms: repairedText(2_000),
+    notes: repairedText(2_000),
+    type: z.enum(appointmentTypes).nullable().describe('Null unless the user chose one.'),
+    mode: z.enum(appointmentModes).nullable().describe('Null unless the user chose one.'),
+  })
+  .meta({ id: 'BookingDraftForm' });
 
 export const versionForm = z.strictObject({ version }).meta({ id: 'AppointmentVersion' });
 export const rejectionForm = z.strictObject({ reason: reason.optional(), version }).meta({ id: 'RejectionForm' });

@@ -1,6 +1,7 @@
 // Response schemas of the appointment routes.
 import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/appointments/appointment-states';
 import { z } from 'zod';
+import { bookingDraftForm } from './appointments-forms.ts';
 
 const acts = [
   'confirm',
@@ -98,11 +99,16 @@ export const appointmentHistory = z
         toStatus: z.string(),
         startsAt: z.iso.datetime(),
         reason: z.string().nullable(),
+        isOutsideHours: z.boolean().describe('Staff chose a time outside of the doctor’s hours and confirmed it.'),
       }),
     ),
   })
   .meta({ id: 'AppointmentHistory' });
 export type AppointmentHistory = z.infer<typeof appointmentHistory>;
+
+export const bookingDraft = z
+  .strictObject({ draft: bookingDraftForm.extend({ savedAt: z.iso.datetime() }).nullable() })
+  .meta({ id: 'BookingDraft' });
 
 export const appointmentStats = z
   .strictObject({

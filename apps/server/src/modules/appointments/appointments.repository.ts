@@ -139,6 +139,7 @@ export type AppointmentEvent = {
   toStatus: string;
   startsAt: Date;
   reason: string | null;
+  isOutsideHours: boolean;
 };
 
 export async function addEvent(tx: Tx, event: AppointmentEvent): Promise<void> {
@@ -155,6 +156,7 @@ export async function addEvent(tx: Tx, event: AppointmentEvent): Promise<void> {
       to_status: event.toStatus,
       starts_at: event.startsAt,
       reason: event.reason,
+      outside_hours: event.isOutsideHours,
     })
     .execute();
 }
@@ -175,6 +177,7 @@ const historyRow = z.strictObject({
   toStatus: z.string(),
   startsAt: z.date(),
   reason: z.string().nullable(),
+  isOutsideHours: z.boolean(),
 });
 export type HistoryRow = z.infer<typeof historyRow>;
 
@@ -183,7 +186,7 @@ export async function historyOf(tx: Tx, id: string): Promise<HistoryRow[]> {
     tx,
     historyRow,
     sql`select occurred_at as at, act, actor_name as "actorName", actor_role as "actorRole", from_status as "fromStatus", to_status as "toStatus",
-        starts_at as "startsAt", reason from appointment_history(${id})`,
+        starts_at as "startsAt", reason, outside_hours as "isOutsideHours" from appointment_history(${id})`,
   );
 }
 

@@ -15,11 +15,13 @@ import { type Viewer, viewerOf } from './viewer.ts';
 import { bookedSpan, requireCompleteForm } from './booking-time.ts';
 import { requireFree } from './free-times.ts';
 import { type BookableDoctor, countPending, doctorToBook, serviceById } from './free-times.repository.ts';
+import { deleteBookingDraft } from './form-drafts.repository.ts';
 import { presentAppointment } from './open-appointment.ts';
 import { patientRelationsOf } from './people.repository.ts';
 import { reserveTime } from './slot-taken.ts';
 import { withBookingLock } from './with-booking-lock.ts';
 import { recordChange } from './record-change.ts';
+import { requireWorkingTime } from './working-time.ts';
 
 type BookingResponse = { appointment: Appointment };
 const maxPending = 3;
@@ -33,7 +35,11 @@ export async function bookAppointment(
   key?: string,
 ): Promise<BookingResponse> {
   return withBookingLock(services, context, (tx) =>
-    withIdempotencyKey(tx, context, { key, route: 'appointments', body: form }, () => bookInTransaction(services, tx, context, form)),
+    withIdempotencyKey(tx, context, { key, route: 'appointments', body: form }, async () => {
+      const response = await bookInTransaction(services, tx, context, form);
+      await deleteBookingDraft(tx, signedInActor(context).userId);
+      return response;
+    }),
   );
 }
 
@@ -54,6 +60,8 @@ export async function bookInTransaction(
   const requested = { doctorId, span: { startsAt, endsAt } };
   // Checked before waiting for the lock, so that requests that are already too late fail fast. Checked again once the lock is held.
   if (isRequest) await requireFree(tx, requested, now);
+  const isOutsideHours =
+    !isRequest && (await requireWorkingTime(tx, requested, { isConfirmed: form.outsideHours ?? false, field: 'startsAt' }));
   await lockTimes(tx, doctorId, patientId);
   if (isRequest) await settleAll([requireFree(tx, requested, now), requireFewPending(tx, patientId, now)]);
   const id = newId();
@@ -62,7 +70,12 @@ export async function bookInTransaction(
   if (!row) throw new AppError('not_found');
   const [response] = await settleAll([
     presentAppointment(tx, context, viewer, row),
-    recordChange(services, tx, context, { action: isRequest ? 'request' : 'book', after: row, actorRole: viewer.actorRole }),
+    recordChange(services, tx, context, {
+      action: isRequest ? 'request' : 'book',
+      after: row,
+      actorRole: viewer.actorRole,
+      isOutsideHours,
+    }),
   ]);
   return response;
 }
@@ -91,7 +104,7 @@ async function planPatientRequest(tx: Tx, viewer: Viewer, form: BookingForm, now
   };
 }
 
-/** Staff can book any time at which neither doctor nor patient has another appointment. Doctors book only for themselves. */
+/** Staff can book any time at which neither doctor nor patient has another appointment, also outside of the hours if they confirm it. Doctors book only for themselves. */
 async function planStaffBooking(
   { policy }: Pick<AppointmentServices, 'policy'>,
   tx: Tx,

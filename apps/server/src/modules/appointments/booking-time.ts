@@ -1,5 +1,5 @@
 // Works out the requested time of a booking, and which fields are missing for the role of the person booking.
-import { type MissingBookingField, missingBookingFields } from '@lafiya/domain/appointments/booking-form';
+import { bookingTimeProblem, type MissingBookingField, missingBookingFields } from '@lafiya/domain/appointments/booking-form';
 import type { Span } from '@lafiya/domain/availability/slots';
 import { instantAt } from '@lafiya/domain/availability/wall-time';
 import { AppError, type FieldError } from '../../platform/errors.ts';
@@ -14,13 +14,13 @@ export function bookedSpan(form: BookingForm, timeZone: string, lengthMinutes: n
 }
 
 export function futureSpan(startsAt: Date, lengthMinutes: number, now: Date, field: string): Span {
-  if (startsAt <= now) throw invalidInput({ field, message: 'Please choose a time in the future.' });
-  // A time more than two years ahead is more likely a wrong clock than a real booking.
-  if (startsAt.getTime() > now.getTime() + 731 * 86_400_000)
-    throw invalidInput({ field, message: 'Please choose a time within two years.' });
+  const problem = bookingTimeProblem(startsAt, now);
+  if (problem) throw invalidInput({ field, message: timeMessages[problem] });
   if (startsAt.getTime() % 60_000 !== 0) throw invalidInput({ field, message: 'Please choose a whole minute.' });
   return { startsAt, endsAt: new Date(startsAt.getTime() + lengthMinutes * 60_000) };
 }
+
+const timeMessages = { past: 'This time has passed. Please choose a later one.', too_far: 'Please choose a time within two years.' };
 
 const missingMessages: Record<MissingBookingField, string> = {
   startsAt: 'Please choose a date and a time.',
@@ -38,6 +38,8 @@ export function requireCompleteForm(form: BookingForm, role: 'patient' | 'doctor
     errors.push({ field: 'feeMinor', message: 'The doctor decides the fee.' });
   else if (form.currency !== undefined && form.feeMinor === undefined)
     errors.push({ field: 'currency', message: 'Please give the fee as well.' });
+  if (role === 'patient' && form.outsideHours !== undefined)
+    errors.push({ field: 'outsideHours', message: 'Only staff can book outside of the doctor’s hours.' });
   if (errors.length > 0) throw invalidInput(...errors);
 }
 

@@ -1,11 +1,12 @@
-// POST /api/appointments
+// Routes to book an appointment, and to keep what was typed before that.
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { idempotencyHeader } from '../../platform/idempotency.ts';
-import { bookingForm } from './appointments-forms.ts';
+import { bookingDraftForm, bookingForm } from './appointments-forms.ts';
 import type { AppointmentServices } from './appointments-services.ts';
-import { oneAppointment } from './appointments-schemas.ts';
+import { bookingDraft, oneAppointment } from './appointments-schemas.ts';
 import { bookAppointment } from './book-appointment.ts';
+import { keepBookingDraft, readBookingDraft } from './booking-draft.ts';
 
 export function addBookingRoutes(app: Api, services: AppointmentServices): void {
   app.route({
@@ -26,6 +27,7 @@ export function addBookingRoutes(app: Api, services: AppointmentServices): void 
           'forbidden',
           'not_found',
           'slot_taken',
+          'outside_hours',
           'patient_busy',
           'too_many_requests_pending',
           'profile_incomplete',
@@ -37,5 +39,32 @@ export function addBookingRoutes(app: Api, services: AppointmentServices): void 
       reply
         .code(201)
         .send(await bookAppointment(services, contextOf(request, services.clock), request.body, request.headers['idempotency-key'])),
+  });
+  addDraftRoutes(app, services);
+}
+
+function addDraftRoutes(app: Api, services: AppointmentServices): void {
+  const { clock } = services;
+  const response = { 200: bookingDraft, ...problems('not_signed_in', 'forbidden') };
+  app.route({
+    method: 'GET',
+    url: '/api/drafts/booking',
+    config: { permission: 'patient', rateLimit: { points: 120, seconds: 60 }, audit: 'none' },
+    schema: { operationId: 'getBookingDraft', summary: 'Get the booking that was not sent yet', tags: ['appointments'], response },
+    handler: async (request) => readBookingDraft(services, contextOf(request, clock)),
+  });
+  app.route({
+    method: 'PUT',
+    url: '/api/drafts/booking',
+    config: { permission: 'patient', rateLimit: { points: 120, seconds: 60 }, audit: 'booking_draft.saved' },
+    schema: {
+      operationId: 'saveBookingDraft',
+      summary: 'Keep what was typed while booking',
+      description: 'Kept until it is booked, for a day at most. Blank texts delete it.',
+      tags: ['appointments'],
+      body: bookingDraftForm,
+      response,
+    },
+    handler: async (request) => keepBookingDraft(services, contextOf(request, clock), request.body),
   });
 }

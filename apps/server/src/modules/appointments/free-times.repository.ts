@@ -10,6 +10,7 @@ const bookableDoctor = z.strictObject({
   feeMinor: z.string().nullable(),
   currency: z.string(),
   isListed: z.boolean(),
+  lastName: z.string(),
   timeZone: z.string(),
   appointmentMinutes: z.int(),
 });
@@ -20,7 +21,7 @@ export async function doctorToBook(tx: Tx, doctorId: string): Promise<BookableDo
   return selectRow(
     tx,
     bookableDoctor,
-    sql`select d.fee_minor as "feeMinor", d.currency, d.listed as "isListed", hours ->> 'timeZone' as "timeZone", (hours ->> 'appointmentMinutes')::integer as "appointmentMinutes"
+    sql`select d.fee_minor as "feeMinor", d.currency, d.listed as "isListed", d.last_name as "lastName", hours ->> 'timeZone' as "timeZone", (hours ->> 'appointmentMinutes')::integer as "appointmentMinutes"
       from bookable_doctor(${doctorId}) d cross join schedule_of(${doctorId}) hours`,
   );
 }

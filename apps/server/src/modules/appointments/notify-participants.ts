@@ -24,6 +24,8 @@ export type PerformedAction = {
   after: AppointmentRow;
   actorRole: ActorRole;
   reason?: string | null;
+  /** Staff confirmed a time outside of the doctor's hours. */
+  isOutsideHours?: boolean;
 };
 
 export async function notifyParticipants(

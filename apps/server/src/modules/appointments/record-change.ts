@@ -16,7 +16,7 @@ export async function recordChange(
   context: Context,
   performed: PerformedAction,
 ): Promise<void> {
-  const { action, before, after, reason = null } = performed;
+  const { action, before, after, reason = null, isOutsideHours = false } = performed;
   const { actor } = context;
   const event = {
     id: newId(),
@@ -28,12 +28,13 @@ export async function recordChange(
     toStatus: after.status,
     startsAt: after.startsAt,
     reason,
+    isOutsideHours,
   };
   const auditEntry = {
     patientId: after.patientId,
     resource: { kind: 'appointment', id: after.id },
     ...(reason ? { reason } : {}),
-    details: { act: action, to: after.status, startsAt: after.startsAt.toISOString() },
+    details: { act: action, to: after.status, startsAt: after.startsAt.toISOString(), ...(isOutsideHours ? { isOutsideHours } : {}) },
   };
   const [recipients] = await settleAll([
     recipientsOf(tx, after.id, actor.kind === 'system'),

@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { fileKey } from '../files/index.ts';
-import { closeAccount, dueClosures, pictureOf } from './closure.repository.ts';
+import { closeAccount, deleteDrafts, dueClosures, pictureOf } from './closure.repository.ts';
 import { accountOf } from './export-contents.repository.ts';
 import { exportKey } from './export-key.ts';
 import { exportsOf, setExportStatus } from './exports.repository.ts';
@@ -26,6 +26,7 @@ async function closeOne({ database, storage, outbox, clock }: PrivacyJobServices
     const account = await accountOf(tx, userId);
     const picture = await pictureOf(tx, userId);
     if (!account || !(await closeAccount(tx, userId, clock.now()))) return null;
+    await deleteDrafts(tx, userId);
     await outbox.mail(tx, context, accountClosedMail.message(account.email, { firstName: account.firstName }));
     await recordAudit(tx, context, { resource: { kind: 'user', id: userId } });
     const ready = (await exportsOf(tx, userId)).filter(({ status }) => status === 'ready');

@@ -55,6 +55,11 @@ export async function closeAccount(tx: Tx, userId: string, at: Date): Promise<bo
   return (await selectRow(tx, isDone, sql`select close_account(${userId}, ${at}) as done`))?.done ?? false;
 }
 
+/** Run as the user whose account it is. */
+export async function deleteDrafts(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('form_drafts').where('user_id', '=', userId).execute();
+}
+
 /** The number of active admins; must run as an admin. */
 export async function countActiveAdmins(tx: Tx): Promise<number> {
   const counted = await tx

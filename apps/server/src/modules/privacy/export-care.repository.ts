@@ -60,6 +60,16 @@ export async function appointmentsOf(tx: Tx) {
     .execute();
 }
 
+/** What the user typed into a form and has not sent yet. */
+export async function draftsOf(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('form_drafts')
+    .select(['kind', 'content', 'saved_at as savedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('kind')
+    .execute();
+}
+
 /** Reviews written for the family's appointments, with the doctors' answers. */
 export async function reviewsOf(tx: Tx) {
   return tx

@@ -156,6 +156,11 @@ function History({ id }: { id: string }) {
         {data?.events.map((event) => (
           <li key={`${event.at} ${event.act}`}>
             <b>{event.by?.name ?? t`The system`}</b> {event.label}
+            {event.isOutsideHours ? (
+              <p>
+                <Trans>Outside of the doctor’s working hours</Trans>
+              </p>
+            ) : null}
             {event.reason ? <p>{event.reason}</p> : null}
             <time dateTime={event.at}>{formatDateTime(event.at)}</time>
           </li>

@@ -14,6 +14,7 @@ import {
 import { useGetAvailability } from '@lafiya/api-client/availability';
 import { getListSpecializationsQueryKey, useListDoctors, useListFreeSlots } from '@lafiya/api-client/doctors';
 import { getListPatientsQueryKey, useRegisterPatient as useRegister, useSearchPatients } from '@lafiya/api-client/patients';
+import { useGetProfile } from '@lafiya/api-client/profile';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queriesByTopic } from '../../platform/live/live-queries.ts';
@@ -59,9 +60,11 @@ export function useDoctorsToBook(search: string) {
   return useListDoctors({ limit: maxChoices, ...(search ? { search } : {}) }, { query: { placeholderData: keepPreviousData } });
 }
 
-/** The time zone of the signed-in doctor. */
-export function useOwnZone(enabled: boolean): string | undefined {
-  return useGetAvailability({ query: { enabled } }).data?.timeZone;
+/** The signed-in doctor, as a doctor to book. */
+export function useOwnDoctor(enabled: boolean): { id: string; timeZone: string } | undefined {
+  const doctor = useGetProfile({ query: { enabled } }).data?.doctor;
+  const zone = useGetAvailability({ query: { enabled } }).data?.timeZone;
+  return doctor && zone ? { id: doctor.id, timeZone: zone } : undefined;
 }
 
 /** For the booking form of patients and that of staff. */

@@ -5,16 +5,15 @@ import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { cityOf } from '../../platform/zoned-time.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDoctorsToBook, usePatientsToBook } from './appointment-queries.ts';
 import { NearestTimes } from './nearest-times.tsx';
 import { type PersonOption, PersonChoice } from './person-choice.tsx';
 import { RegisterPatientDialog } from './register-patient-dialog.tsx';
+import { ScheduleTime } from './schedule-time.tsx';
 import { useScheduleForm } from './use-schedule-form.ts';
 import { useAppointmentLabels } from './appointment-labels.ts';
 
@@ -51,9 +50,8 @@ type FieldsProps = Props & { schedule: ReturnType<typeof useScheduleForm>; onReg
 function Fields({ schedule, isAdmin, onClose, onRegister }: FieldsProps) {
   const { t } = useLingui();
   const { modes, types } = useAppointmentLabels();
-  const { form, zone, today, submit, isBusy, errorText, nearestTimes } = schedule;
+  const { form, submit, isBusy, errorText, nearestTimes } = schedule;
   const { values, errors, field, setValue } = form;
-  const place = zone ? cityOf(zone) : undefined;
   return (
     <form {...form.formProps} className={dialog.form} onSubmit={submit}>
       {errorText ? (
@@ -67,15 +65,12 @@ function Fields({ schedule, isAdmin, onClose, onRegister }: FieldsProps) {
         error={errors.patient}
         onRegister={onRegister}
       />
-      {isAdmin ? <DoctorChoice chosen={values.doctor} onChoose={(doctor) => setValue('doctor', doctor)} error={errors.doctor} /> : null}
-      <div className={dialog.pair}>
-        <TextField {...field('appointmentDate')} type="date" label={t`Date`} min={today} required />
-        <TextField {...field('startTime')} type="time" label={t`Time`} step={300} hint={place ? t`Time in ${place}` : undefined} required />
-      </div>
+      {isAdmin ? <DoctorChoice chosen={values.doctor} onChoose={schedule.chooseDoctor} error={errors.doctor} /> : null}
       <div className={dialog.pair}>
         <SelectField
           {...field('duration')}
           label={t`Duration`}
+          onChange={(event) => schedule.chooseDuration(event.currentTarget.value)}
           choices={['15', '30', '45', '60'].map((minutes) => ({ value: minutes, label: t`${minutes} minutes` }))}
         />
         <SelectField
@@ -86,6 +81,7 @@ function Fields({ schedule, isAdmin, onClose, onRegister }: FieldsProps) {
         />
       </div>
       <SelectField {...field('mode')} label={t`How`} choices={Object.entries(modes).map(([value, label]) => ({ value, label }))} />
+      <ScheduleTime key={schedule.doctor?.id} schedule={schedule} />
       <TextAreaField {...field('notes')} label={t`Notes (optional)`} rows={2} maxLength={2000} />
       {nearestTimes.nearest ? <NearestTimes {...nearestTimes} nearest={nearestTimes.nearest} /> : null}
       <div className={dialog.actions}>

@@ -2,24 +2,26 @@
 import type { BookingFormInputDuration, BookingFormInputMode, BookingFormInputType } from '@lafiya/api-client';
 import { BookAppointmentBody } from '@lafiya/api-client/forms/appointments';
 import { ApiProblem } from '@lafiya/api-client/problem';
-import { missingBookingFields } from '@lafiya/domain/appointments/booking-form';
+import { bookingTimeProblem, missingBookingFields } from '@lafiya/domain/appointments/booking-form';
 import { useLingui } from '@lingui/react/macro';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { dateIn, instantIn, timeIn, todayIn } from '../../platform/zoned-time.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useBook, useOwnZone } from './appointment-queries.ts';
+import { useBook, useOwnDoctor } from './appointment-queries.ts';
 import type { PersonOption } from './person-choice.tsx';
 import { useAppointmentTimes } from './appointment-times.ts';
 import { useIdempotencyKeys } from './use-idempotency-keys.ts';
 
 export function useScheduleForm(isAdmin: boolean, onClose: () => void, knownPatient?: PersonOption) {
   const { t } = useLingui();
-  const form = useBookingFields(isAdmin, knownPatient);
   const { day, time, userZone } = useAppointmentTimes();
-  const ownZone = useOwnZone(!isAdmin);
-  const zone = isAdmin ? form.values.doctor?.timeZone : ownZone;
+  const ownDoctor = useOwnDoctor(!isAdmin);
+  const form = useBookingFields(isAdmin, knownPatient, ownDoctor?.timeZone);
+  const doctor = isAdmin ? form.values.doctor : ownDoctor;
+  const zone = doctor?.timeZone;
+  const [refused, setRefused] = useState<{ timeKey: string; text: string }>();
   const problemMessage = useProblemMessage();
   const { headersFor } = useIdempotencyKeys();
   const book = useBook();
@@ -27,7 +29,9 @@ export function useScheduleForm(isAdmin: boolean, onClose: () => void, knownPati
     event.preventDefault();
     const data = form.validBody();
     if (!data) {
-      toast.warning(t`Please fill in all required fields`, { detail: t`All fields marked with * are required.` });
+      // A time that has passed is marked at its field.
+      if (missingBookingFields(bodyFrom(form.values, isAdmin), isAdmin ? 'admin' : 'doctor').length > 0)
+        toast.warning(t`Please fill in all required fields`, { detail: t`All fields marked with * are required.` });
       return;
     }
     const id = toast.loading(t`Scheduling appointment...`);
@@ -40,8 +44,9 @@ export function useScheduleForm(isAdmin: boolean, onClose: () => void, knownPati
           onClose();
         },
         onError: (error) => {
-          form.showProblem(error);
-          if (codeOf(error) === 'step_up_required') toast.dismiss(id);
+          if (codeOf(error) === 'outside_hours') setRefused({ timeKey: timeKeyOf(form.values), text: fieldMessageOf(error) });
+          else form.showProblem(error);
+          if (answeredElsewhere.has(codeOf(error))) toast.dismiss(id);
           else toast.error(t`Failed to create appointment`, { id, detail: problemMessage(error) || t`Please try again later.` });
         },
       },
@@ -49,9 +54,59 @@ export function useScheduleForm(isAdmin: boolean, onClose: () => void, knownPati
   };
   const nearestTimes = nearestTimesOf(book.error, form, zone ?? userZone);
   const errorText =
-    book.error && !nearestTimes.nearest && codeOf(book.error) !== 'step_up_required' ? problemMessage(book.error) : undefined;
-  return { form, zone, today: todayIn(zone ?? userZone), submit, isBusy: book.isPending, errorText, nearestTimes };
+    book.error && !nearestTimes.nearest && !answeredElsewhere.has(codeOf(book.error)) ? problemMessage(book.error) : undefined;
+  return {
+    form,
+    doctor,
+    zone,
+    today: todayIn(zone ?? userZone),
+    submit,
+    isBusy: book.isPending,
+    errorText,
+    nearestTimes,
+    outsideHours: outsideHoursOf(form, refused),
+    chooseDoctor: (chosen: PersonOption | undefined) => {
+      form.setValue('doctor', chosen);
+      clearFreeTime(form);
+    },
+    chooseDuration: (minutes: string) => {
+      form.setValue('duration', minutes);
+      clearFreeTime(form);
+    },
+    typeTime: (isTyped: boolean) => {
+      if (!isTyped) clearTime(form);
+      form.setValue('isTyped', isTyped);
+    },
+  };
 }
+
+type BookingFields = ReturnType<typeof useBookingFields>;
+
+/** What was free for one doctor and length need not be for another. A typed time stays. */
+const clearFreeTime = (form: BookingFields) => (form.values.isTyped ? undefined : clearTime(form));
+
+function clearTime({ setValue }: BookingFields): void {
+  setValue('appointmentDate', '');
+  setValue('startTime', '');
+}
+
+/** These refusals have an answer of their own on the page: the dialog that asks for a factor, and the question beside the time. */
+const answeredElsewhere = new Set<string | undefined>(['step_up_required', 'outside_hours']);
+
+const fieldMessageOf = (error: unknown) => (error instanceof ApiProblem && error.fields[0]?.message) || '';
+
+/** Staff confirm a time outside of the doctor's hours, and only that one: another time has to be confirmed again. */
+function outsideHoursOf({ values, setValue }: BookingFields, refused: { timeKey: string; text: string } | undefined) {
+  const timeKey = timeKeyOf(values);
+  return {
+    text: refused?.timeKey === timeKey ? refused.text : undefined,
+    isConfirmed: values.confirmedTime === timeKey,
+    confirm: (isConfirmed: boolean) => setValue('confirmedTime', isConfirmed ? timeKey : ''),
+  };
+}
+
+const timeKeyOf = ({ doctor, appointmentDate, startTime, duration }: Values) =>
+  [doctor?.id ?? '', appointmentDate, startTime, duration].join(' ');
 
 type Values = ReturnType<typeof emptyValues>;
 
@@ -60,6 +115,10 @@ const emptyValues = (patient: PersonOption | undefined) => ({
   doctor: undefined as PersonOption | undefined,
   appointmentDate: '',
   startTime: '',
+  /** Whether the time is typed instead of chosen among the free ones. */
+  isTyped: false,
+  /** The time that was confirmed although it is outside of the doctor's hours. */
+  confirmedTime: '',
   duration: '30',
   type: 'Consultation' as BookingFormInputType,
   mode: 'VIDEO' as BookingFormInputMode,
@@ -68,19 +127,10 @@ const emptyValues = (patient: PersonOption | undefined) => ({
 
 const fieldNames: Record<string, string> = { patientId: 'patient', doctorId: 'doctor', startsAt: 'startTime' };
 
-function useBookingFields(isAdmin: boolean, knownPatient: PersonOption | undefined) {
+function useBookingFields(isAdmin: boolean, knownPatient: PersonOption | undefined, ownZone: string | undefined) {
   const { t } = useLingui();
-  const bodyOf = ({ patient, doctor, appointmentDate, startTime, duration, type, mode, notes }: Values) => ({
-    ...(patient ? { patientId: patient.id } : {}),
-    ...(isAdmin && doctor ? { doctorId: doctor.id } : {}),
-    ...(appointmentDate ? { appointmentDate } : {}),
-    ...(startTime ? { startTime } : {}),
-    duration: Number(duration) as BookingFormInputDuration,
-    type,
-    mode,
-    symptoms: type,
-    ...(notes.trim() ? { notes: notes.trim() } : {}),
-  });
+  const timeErrors = useTimeErrors();
+  const bodyOf = (values: Values) => bodyFrom(values, isAdmin);
   return useApiForm({
     initialValues: emptyValues(knownPatient),
     schema: BookAppointmentBody,
@@ -90,16 +140,47 @@ function useBookingFields(isAdmin: boolean, knownPatient: PersonOption | undefin
       return {
         ...(missing.includes('patientId') ? { patient: t`Please choose a patient.` } : {}),
         ...(missing.includes('doctorId') ? { doctor: t`Please choose a doctor.` } : {}),
-        ...(missing.includes('startsAt') && !values.appointmentDate ? { appointmentDate: t`Please choose a date.` } : {}),
-        ...(missing.includes('startsAt') && !values.startTime ? { startTime: t`Please choose a time.` } : {}),
+        ...timeErrors(values, isAdmin ? values.doctor?.timeZone : ownZone),
       };
     },
     fieldOf: (path) => fieldNames[path] ?? path,
   });
 }
 
+function bodyFrom(values: Values, isAdmin: boolean) {
+  const { patient, doctor, appointmentDate, startTime, duration, type, mode, notes, confirmedTime } = values;
+  return {
+    ...(patient ? { patientId: patient.id } : {}),
+    ...(isAdmin && doctor ? { doctorId: doctor.id } : {}),
+    ...(appointmentDate ? { appointmentDate } : {}),
+    ...(startTime ? { startTime } : {}),
+    ...(confirmedTime === timeKeyOf(values) ? { outsideHours: true } : {}),
+    duration: Number(duration) as BookingFormInputDuration,
+    type,
+    mode,
+    symptoms: type,
+    ...(notes.trim() ? { notes: notes.trim() } : {}),
+  };
+}
+
+function useTimeErrors() {
+  const { t } = useLingui();
+  return ({ appointmentDate, startTime, isTyped }: Values, timeZone: string | undefined) => {
+    const missing = {
+      // Among the free times, a date is never chosen alone.
+      ...(isTyped && !appointmentDate ? { appointmentDate: t`Please choose a date.` } : {}),
+      ...(startTime ? {} : { startTime: t`Please choose a time.` }),
+    };
+    const startsAt = timeZone ? instantIn(appointmentDate, startTime, timeZone) : null;
+    if (!timeZone || !startsAt || bookingTimeProblem(startsAt, new Date()) !== 'past') return missing;
+    return appointmentDate < todayIn(timeZone)
+      ? { appointmentDate: t`This day has passed. Please choose a later one.` }
+      : { startTime: t`This time has passed. Please choose a later one.` };
+  };
+}
+
 /** When the time is taken: the nearest free times, and a handler that puts one into the form. */
-function nearestTimesOf(error: unknown, { values, setValue }: ReturnType<typeof useBookingFields>, timeZone: string) {
+function nearestTimesOf(error: unknown, { values, setValue }: BookingFields, timeZone: string) {
   return {
     nearest: error instanceof ApiProblem && error.code === 'slot_taken' ? error.nearest : undefined,
     timeZone,

@@ -43,6 +43,7 @@ export const BookAppointmentBody = /*#__PURE__*/ zod.object({
   "mode": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['VIDEO', 'AUDIO', 'IN_PERSON', 'HOME_VISIT'])),
   "type": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Consultation', 'Follow-up', 'Emergency', 'Check-up'])),
   "serviceId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),
+  "outsideHours": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "feeMinor": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(bookAppointmentBodyFeeMinorMin)).check(/*#__PURE__*/ zod.lte(bookAppointmentBodyFeeMinorMax))),
   "currency": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['NGN', 'USD', 'GBP', 'EUR']))
 })
@@ -117,6 +118,23 @@ export const UpdateAppointmentBody = /*#__PURE__*/ zod.object({
   "notes": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateAppointmentBodyNotesOneMax)).check(/*#__PURE__*/ zod.regex(updateAppointmentBodyNotesOneRegExp)),/*#__PURE__*/ zod.null()])),
   "nextSteps": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateAppointmentBodyNextStepsItemMax)).check(/*#__PURE__*/ zod.regex(updateAppointmentBodyNextStepsItemRegExp))).check(/*#__PURE__*/ zod.maxLength(updateAppointmentBodyNextStepsMax))),
   "version": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(updateAppointmentBodyVersionMin)).check(/*#__PURE__*/ zod.lte(updateAppointmentBodyVersionMax)))
+})
+
+/**
+ * Kept until it is booked, for a day at most. Blank texts delete it.
+ * @summary Keep what was typed while booking
+ */
+export const saveBookingDraftBodySymptomsMax = 2000;
+
+export const saveBookingDraftBodyNotesMax = 2000;
+
+
+
+export const SaveBookingDraftBody = /*#__PURE__*/ zod.object({
+  "symptoms": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(saveBookingDraftBodySymptomsMax)),
+  "notes": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(saveBookingDraftBodyNotesMax)),
+  "type": /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['Consultation', 'Follow-up', 'Emergency', 'Check-up']),/*#__PURE__*/ zod.null()]),
+  "mode": /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['VIDEO', 'AUDIO', 'IN_PERSON', 'HOME_VISIT']),/*#__PURE__*/ zod.null()])
 })
 
 /**

@@ -38,6 +38,8 @@ import type {
   AppointmentStats,
   AppointmentVersionInput,
   BookAppointmentHeaders,
+  BookingDraft,
+  BookingDraftFormInput,
   BookingFormInput,
   CancellationFormInput,
   GetAnalyticsParams,
@@ -961,6 +963,172 @@ export function useGetAppointmentHistory<TData = Awaited<ReturnType<ReturnType<t
 
 
 /**
+ * @summary Get the booking that was not sent yet
+ */
+export const useGetBookingDraftHook = () => {
+        const getBookingDraft = useApiRequest<BookingDraft>();
+
+        return useCallback((
+
+ ) => {
+
+
+        return getBookingDraft(
+          {url: `/api/drafts/booking`, method: 'GET'
+    },
+          );
+        }, [getBookingDraft])
+      }
+
+
+
+
+export const getGetBookingDraftQueryKey = () => {
+    return [
+    'api','drafts','booking'
+    ] as const;
+    }
+
+
+export const useGetBookingDraftQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useGetBookingDraftHook>>>, TError = ErrorType<Problem>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetBookingDraftHook>>>, TError, TData>>, }
+) => {
+
+const {query: queryOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetBookingDraftQueryKey();
+
+  const getBookingDraft =  useGetBookingDraftHook();
+
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useGetBookingDraftHook>>>> = () => getBookingDraft();
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetBookingDraftHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetBookingDraftQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useGetBookingDraftHook>>>>
+export type GetBookingDraftQueryError = ErrorType<Problem>
+
+
+export function useGetBookingDraft<TData = Awaited<ReturnType<ReturnType<typeof useGetBookingDraftHook>>>, TError = ErrorType<Problem>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetBookingDraftHook>>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useGetBookingDraftHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useGetBookingDraftHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetBookingDraft<TData = Awaited<ReturnType<ReturnType<typeof useGetBookingDraftHook>>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetBookingDraftHook>>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useGetBookingDraftHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useGetBookingDraftHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetBookingDraft<TData = Awaited<ReturnType<ReturnType<typeof useGetBookingDraftHook>>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetBookingDraftHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Get the booking that was not sent yet
+ */
+
+export function useGetBookingDraft<TData = Awaited<ReturnType<ReturnType<typeof useGetBookingDraftHook>>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetBookingDraftHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = useGetBookingDraftQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
+ * Kept until it is booked, for a day at most. Blank texts delete it.
+ * @summary Keep what was typed while booking
+ */
+export const useSaveBookingDraftHook = () => {
+        const saveBookingDraft = useApiRequest<BookingDraft>();
+
+        return useCallback((
+    bookingDraftFormInput: BookingDraftFormInput,
+ ) => {
+
+
+        return saveBookingDraft(
+          {url: `/api/drafts/booking`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: bookingDraftFormInput
+    },
+          );
+        }, [saveBookingDraft])
+      }
+
+
+
+
+export const getSaveBookingDraftMutationKey = () => ['saveBookingDraft'] as const;
+
+export const useSaveBookingDraftMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useSaveBookingDraftHook>>>, TError,SaveBookingDraftMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useSaveBookingDraftHook>>>, TError,SaveBookingDraftMutationVariables, TContext> => {
+
+const mutationKey = getSaveBookingDraftMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const saveBookingDraft =  useSaveBookingDraftHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useSaveBookingDraftHook>>>, SaveBookingDraftMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  saveBookingDraft(data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SaveBookingDraftMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useSaveBookingDraftHook>>>>
+    export type SaveBookingDraftMutationBody = BookingDraftFormInput
+    export type SaveBookingDraftMutationError = ErrorType<Problem>
+    export type SaveBookingDraftMutationVariables = {data: BookingDraftFormInput}
+
+    /**
+ * @summary Keep what was typed while booking
+ */
+export const useSaveBookingDraft = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useSaveBookingDraftHook>>>, TError,SaveBookingDraftMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useSaveBookingDraftHook>>>,
+        TError,
+        SaveBookingDraftMutationVariables,
+        TContext
+      > => {
+      return useMutation(useSaveBookingDraftMutationOptions(options), queryClient);
+    }
+    /**
  * @summary Confirm an appointment request
  */
 export const useConfirmAppointmentHook = () => {

@@ -1,4 +1,4 @@
-// Confirmation after a booking request was sent.
+// Confirmation of a booking request, with what has become of it since.
 import type { Appointment } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -11,7 +11,7 @@ import { CalendarArt } from '../../../ui/illustrations/calendar.tsx';
 import styles from './booking.module.css';
 import outcome from './outcome.module.css';
 
-export function BookedPanel({ appointment, onAnother }: { appointment: Appointment; onAnother: () => void }) {
+export function BookedPanel({ appointment, another }: { appointment: Appointment; another: string }) {
   const { t } = useLingui();
   const { time, ownTime, longDay, ownZone } = useZoneTimes();
   const { formatDateTime } = useDateFormat();
@@ -25,7 +25,7 @@ export function BookedPanel({ appointment, onAnother }: { appointment: Appointme
     <section className={outcome.booked}>
       <CalendarArt />
       <h2 ref={heading} tabIndex={-1} className={outcome.gateTitle}>
-        <Trans>Your request is with the doctor</Trans>
+        <Title status={appointment.status} />
       </h2>
       <p>
         <b>{name}</b>
@@ -38,21 +38,37 @@ export function BookedPanel({ appointment, onAnother }: { appointment: Appointme
           </>
         ) : null}
       </p>
-      <p className={styles.soft}>
-        {lapsesAt ? (
-          <Trans>You hear from us as soon as the doctor has answered, at the latest {until}. If nobody answers, the time is freed.</Trans>
-        ) : (
-          <Trans>You hear from us as soon as the doctor has answered.</Trans>
-        )}
-      </p>
+      {appointment.status === 'PENDING' ? (
+        <p className={styles.soft}>
+          {lapsesAt ? (
+            <Trans>You hear from us as soon as the doctor has answered, at the latest {until}. If nobody answers, the time is freed.</Trans>
+          ) : (
+            <Trans>You hear from us as soon as the doctor has answered.</Trans>
+          )}
+        </p>
+      ) : null}
       <div className={outcome.gateActions}>
         <Button component={Link} to="/dashboard/appointments">
           <Trans>View Appointments</Trans>
         </Button>
-        <Button variant="default" onClick={onAnother}>
+        <Button component={Link} to={another} variant="default">
           <Trans>Book another</Trans>
         </Button>
       </div>
     </section>
   );
+}
+
+function Title({ status }: Pick<Appointment, 'status'>) {
+  switch (status) {
+    case 'PENDING':
+      return <Trans>Your request is with the doctor</Trans>;
+    case 'CANCELLED':
+      return <Trans>This appointment is cancelled</Trans>;
+    case 'COMPLETED':
+    case 'NO_SHOW':
+      return <Trans>This appointment is over</Trans>;
+    default:
+      return <Trans>Your appointment is confirmed</Trans>;
+  }
 }

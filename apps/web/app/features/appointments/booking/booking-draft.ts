@@ -13,7 +13,9 @@ export const appointmentTypes = Object.values(BookingFormInputType);
 export const maxTextLength = 2_000;
 
 export function detailsOf({ symptoms, notes, type, mode }: WrittenDetails, service: ListedService | undefined): BookingDetails {
-  return { symptoms, notes, type: type ?? service?.type ?? 'Consultation', mode: mode ?? service?.mode ?? 'VIDEO' };
+  // A draft can name a mode that only another service has.
+  const isOffered = mode !== undefined && modesOf(service).includes(mode);
+  return { symptoms, notes, type: type ?? service?.type ?? 'Consultation', mode: isOffered ? mode : (service?.mode ?? 'VIDEO') };
 }
 
 /** Calls are always offered; other modes only if the service has them. */

@@ -11,7 +11,8 @@ export function useDoctorChoices(params: ListDoctorsParams) {
   return useListDoctors(params, { query: { placeholderData: keepPreviousData } });
 }
 
-export function useFreeSlots(slug: string, from: string | undefined) {
-  const params = { days: shownDays, ...(from ? { from } : {}) };
+/** In the length that the doctor chose, unless staff choose another one. */
+export function useFreeSlots(slug: string, from: string | undefined, length?: number) {
+  const params = { days: shownDays, ...(from ? { from } : {}), ...(length ? { length } : {}) };
   return useListFreeSlots(slug, params, { query: { enabled: slug !== '', ...useRefetchInterval(refetchIntervalMs) } });
 }

@@ -1,4 +1,4 @@
-// The booking form: doctor, day, time, symptoms, confirmation. Used by the page and by a dialog.
+// The booking form: doctor, day, time, symptoms.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -6,7 +6,6 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { BookedPanel } from './booked-panel.tsx';
 import styles from './booking.module.css';
 import { BookingSummary } from './booking-summary.tsx';
 import { DoctorStep } from './doctor-step.tsx';
@@ -22,7 +21,6 @@ export type RenderNoSuitableTime = (doctor: { id: string; name: string }, sympto
 export function BookingSteps({ renderNoSuitableTime, ...props }: BookingProps & { renderNoSuitableTime?: RenderNoSuitableTime }) {
   const booking = useBooking(props);
   const [hasReadFlags, setHasReadFlags] = useState(false);
-  if (booking.booked) return <BookedPanel appointment={booking.booked} onAnother={() => startOver(booking)} />;
   if (booking.details.type === 'Emergency' && !hasReadFlags)
     return (
       <EmergencyGate
@@ -78,10 +76,4 @@ function IncompleteProfileNotice() {
       <Trans>Your profile is not complete. A doctor needs your phone, birth date and emergency contact before you can book.</Trans>
     </Notice>
   );
-}
-
-function startOver(booking: Booking): void {
-  booking.startOver();
-  booking.form.setValues({ symptoms: '', notes: '' });
-  booking.choose({ slot: '' });
 }

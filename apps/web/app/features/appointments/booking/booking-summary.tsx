@@ -7,6 +7,7 @@ import { useZoneTimes } from '../../../platform/zone-times.ts';
 import { formatFee } from '../../../platform/format-fee.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SlotButton } from '../../../ui/slot-button.tsx';
+import tiles from '../day-tiles.module.css';
 import styles from './booking.module.css';
 import outcome from './outcome.module.css';
 import type { TakenTime, Booking } from './use-booking.ts';
@@ -102,7 +103,7 @@ function TakenTimeNotice({ takenTime, timeZone, booking }: { takenTime: TakenTim
           <Trans>What you wrote is kept. These are the nearest free times:</Trans>
         )}
       </p>
-      <ul className={styles.slots}>
+      <ul className={tiles.slots}>
         {takenTime.nearest.map(({ startsAt }) => {
           const mine = ownTime(startsAt, timeZone);
           const day = shortDay(startsAt, timeZone);

@@ -4,6 +4,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import styles from './booking.module.css';
 import { maxTextLength, modesOf, appointmentTypes } from './booking-draft.ts';
+import { DraftStatus } from './draft-status.tsx';
 import type { Booking } from './use-booking.ts';
 import { useBookingLabels } from './booking-labels.ts';
 
@@ -41,6 +42,7 @@ export function DetailsStep({ booking }: { booking: Booking }) {
         maxLength={maxTextLength}
         placeholder={t`Medicines you take, what you would like to ask`}
       />
+      <DraftStatus state={booking.draftState} />
     </div>
   );
 }

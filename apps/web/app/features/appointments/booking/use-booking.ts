@@ -1,4 +1,4 @@
-// State and submission of one booking. Text that was entered is preserved when the chosen time is taken.
+// State and submission of one booking. Text that was entered is preserved when the chosen time is taken, and as a draft on the server.
 import type { Appointment, BookingFormInput, DirectoryDoctor, ListedService } from '@lafiya/api-client';
 import { useGetDoctor, useListServices } from '@lafiya/api-client/doctors';
 import { BookAppointmentBody } from '@lafiya/api-client/forms/appointments';
@@ -14,18 +14,20 @@ import { toast } from '../../../ui/toast.tsx';
 import { useBook } from '../appointment-queries.ts';
 import { useIdempotencyKeys } from '../use-idempotency-keys.ts';
 import { type BookingChoice, detailsOf, formOf, parseSlot, type WrittenDetails } from './booking-draft.ts';
+import { useBookingDraft } from './use-booking-draft.ts';
 
 export type TakenTime = { startsAt: string; nearest: { startsAt: string; endsAt: string }[] };
 
 export type BookingProps = {
   choice: BookingChoice;
-  /** The page stores the choice in the URL, a dialog in its own state. */
+  /** The page stores the choice in the URL. */
   onChoice: (changes: Partial<BookingChoice>) => void;
+  onBooked: (appointment: Appointment) => void;
 };
 
 export type Booking = ReturnType<typeof useBooking>;
 
-export function useBooking({ choice, onChoice }: BookingProps) {
+export function useBooking({ choice, onChoice, onBooked }: BookingProps) {
   const { user } = useSession();
   const doctorQuery = useGetDoctor(choice.doctor, { query: { enabled: choice.doctor !== '' } });
   const services = useListServices({ query: { enabled: choice.service !== '' } });
@@ -39,7 +41,12 @@ export function useBooking({ choice, onChoice }: BookingProps) {
     // Clear the taken slot; the other fields stay.
     if (time) onChoice({ slot: '' });
   };
-  const sending = useSubmitBooking(onTaken, form.showProblem);
+  const draft = useBookingDraft(form.values, form.setValues);
+  const submission = useSubmitBooking({ onTaken, onBooked, showProblem: form.showProblem });
+  const send = async (body: BookingFormInput) => {
+    await draft.settle();
+    if (!(await submission.send(body))) draft.keep();
+  };
   const choose = (changes: Partial<BookingChoice>) => {
     setTakenTime(undefined);
     onChoice(changes);
@@ -58,7 +65,9 @@ export function useBooking({ choice, onChoice }: BookingProps) {
     takenTime,
     isProfileComplete: user?.profileComplete ?? true,
     isComplete,
-    ...sending,
+    draftState: draft.state,
+    send,
+    isSending: submission.isSending,
   };
 }
 
@@ -92,24 +101,31 @@ function useBookingForm({ doctor, slot, service }: Chosen) {
   return { form, isComplete: missingIn(form.values).length === 0 };
 }
 
-function useSubmitBooking(onTaken: (takenTime: TakenTime | undefined) => void, showProblem: (error: unknown) => void) {
+type Submission = {
+  onTaken: (takenTime: TakenTime | undefined) => void;
+  onBooked: (appointment: Appointment) => void;
+  showProblem: (error: unknown) => void;
+};
+
+function useSubmitBooking({ onTaken, onBooked, showProblem }: Submission) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const book = useBook();
-  const { headersFor, forget } = useIdempotencyKeys();
-  const [booked, setBooked] = useState<Appointment>();
+  const { headersFor } = useIdempotencyKeys();
 
-  const send = async (data: BookingFormInput): Promise<void> => {
+  /** Resolves to false when it was not booked. */
+  const send = async (data: BookingFormInput): Promise<boolean> => {
     const id = toast.loading(t`Booking your appointment...`);
     onTaken(undefined);
     try {
       const { appointment } = await book.mutateAsync({ data, headers: headersFor(data) });
-      setBooked(appointment);
       toast.success(t`Appointment requested successfully!`, {
         id,
         detail: t`Your appointment request has been sent to the doctor for confirmation.`,
         action: { label: t`View Appointments`, onClick: () => void navigate('/dashboard/appointments') },
       });
+      onBooked(appointment);
+      return true;
     } catch (error) {
       const detail =
         error instanceof ApiProblem && error.code !== 'unknown' ? error.message : t`Please check your connection and try again.`;
@@ -117,7 +133,7 @@ function useSubmitBooking(onTaken: (takenTime: TakenTime | undefined) => void, s
       if (error instanceof ApiProblem && error.code === 'slot_taken') {
         onTaken({ startsAt: data.startsAt ?? '', nearest: error.nearest });
         toast.error(t`Failed to book appointment`, { id, detail });
-        return;
+        return false;
       }
       showProblem(error);
       const action =
@@ -125,11 +141,8 @@ function useSubmitBooking(onTaken: (takenTime: TakenTime | undefined) => void, s
           ? { label: t`Complete your profile`, onClick: () => void navigate('/complete-profile') }
           : { label: t`Try Again`, onClick: () => void send(data) };
       toast.error(t`Failed to book appointment`, { id, detail, action });
+      return false;
     }
   };
-  const startOver = () => {
-    forget();
-    setBooked(undefined);
-  };
-  return { send, booked, startOver, isSending: book.isPending };
+  return { send, isSending: book.isPending };
 }

@@ -1,8 +1,7 @@
 // The day and time steps: two weeks of days with the number of free times, then the times of the chosen day.
-import type { FreeDay, FreeSlots } from '@lafiya/api-client';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconWorld } from '@tabler/icons-react';
+import type { FreeDay } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { PageError } from '../../../platform/page-error.tsx';
 import { addDays, cityOf } from '../../../platform/zoned-time.ts';
@@ -10,14 +9,12 @@ import { useZoneTimes } from '../../../platform/zone-times.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonStrip } from '../../../ui/skeletons.tsx';
 import { SlotButton } from '../../../ui/slot-button.tsx';
+import { DayTiles } from '../day-tiles.tsx';
+import tiles from '../day-tiles.module.css';
 import styles from './booking.module.css';
 import { shownDays, useFreeSlots } from './booking-queries.ts';
 import { Step } from './step.tsx';
 import type { Booking } from './use-booking.ts';
-import when from './when.module.css';
-
-/** How far ahead patients can browse; doctors rarely plan further. */
-const maxDaysAhead = 84;
 
 export function WhenSteps({ booking, children }: { booking: Booking /** Shown when no time suits. */; children?: ReactNode }) {
   const { t, i18n } = useLingui();
@@ -48,11 +45,7 @@ export function WhenSteps({ booking, children }: { booking: Booking /** Shown wh
           <PageError error={error} title={t`Free times could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
         ) : null}
         {doctor && !data && !error ? <SkeletonStrip cells={4} /> : null}
-        {data && first && today ? (
-          <Days data={data} chosen={day?.date} onPick={setPicked}>
-            <DayPager first={first} today={today} onFrom={setFrom} />
-          </Days>
-        ) : null}
+        {data && first && today ? <DayTiles days={data.days} chosen={day?.date} today={today} onPick={setPicked} onFrom={setFrom} /> : null}
       </Step>
       <Step number={3} required title={t`Time`} aside={day ? longDay(day.date) : null} done={choice.slot !== ''} errorText={errorText}>
         <div className={styles.stack}>
@@ -69,63 +62,6 @@ function ChooseDoctorFirst() {
     <p className={styles.soft}>
       <Trans>Choose a doctor first, then you see when they are free.</Trans>
     </p>
-  );
-}
-
-type DaysProps = { data: FreeSlots; chosen: string | undefined; onPick: (date: string) => void; children: ReactNode };
-
-function Days({ data, chosen, onPick, children }: DaysProps) {
-  const { i18n } = useLingui();
-  return (
-    <div className={styles.stack}>
-      <ul className={styles.days}>
-        {data.days.map(({ date, slots }) => (
-          <li key={date}>
-            <button
-              type="button"
-              className={when.day}
-              disabled={slots.length === 0}
-              aria-pressed={date === chosen}
-              onClick={() => onPick(date)}
-            >
-              <span>{i18n.date(new Date(`${date}T12:00:00Z`), { timeZone: 'UTC', weekday: 'short' })}</span>
-              <b className={when.dayNumber}>{Number(date.slice(8))}</b>
-              <span className={when.free}>
-                <Plural value={slots.length} _0="none" one="# free" other="# free" />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {children}
-    </div>
-  );
-}
-
-function DayPager({ first, today, onFrom }: { first: string; today: string; onFrom: (from: string) => void }) {
-  const earlier = addDays(first, -shownDays);
-  const later = addDays(first, shownDays);
-  return (
-    <div className={when.pager}>
-      <Button
-        variant="subtle"
-        size="sm"
-        disabled={first <= today}
-        leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden />}
-        onClick={() => onFrom(earlier < today ? today : earlier)}
-      >
-        <Trans>Earlier</Trans>
-      </Button>
-      <Button
-        variant="subtle"
-        size="sm"
-        disabled={later > addDays(today, maxDaysAhead)}
-        rightSection={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
-        onClick={() => onFrom(later)}
-      >
-        <Trans>Later</Trans>
-      </Button>
-    </div>
   );
 }
 
@@ -152,7 +88,7 @@ function Times({ day, timeZone, booking, slotDay }: TimesProps) {
           <Trans>{gone} is not free any more. Please choose another time.</Trans>
         </Notice>
       ) : null}
-      <ul className={styles.slots}>
+      <ul className={tiles.slots}>
         {day.slots.map(({ startsAt }) => {
           const mine = ownTime(startsAt, timeZone);
           return (

@@ -9,7 +9,7 @@ import { cityOf, todayIn } from '../../../platform/zoned-time.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { useOwnZone } from '../appointment-queries.ts';
+import { useOwnDoctor } from '../appointment-queries.ts';
 import { CalendarBar, DayStrip } from './calendar-bar.tsx';
 import { type Block, blocksOf, instantOfLocal, type PendingMove } from './calendar-events.ts';
 import { type CalendarAppointments, useCalendarAppointments } from './calendar-queries.ts';
@@ -86,7 +86,7 @@ export function AppointmentCalendar({ view, date: requestedDate, doctor, onChang
 /** Staff see the doctor's or the clinic's time zone; patients see their own. */
 function useCalendarZone(): string {
   const { user } = useSession();
-  const doctorZone = useOwnZone(user?.role === 'DOCTOR');
+  const doctorZone = useOwnDoctor(user?.role === 'DOCTOR')?.timeZone;
   return user?.role === 'PATIENT' ? user.timeZone : (doctorZone ?? clinicZone);
 }
 

@@ -1,0 +1,158 @@
+// The time of a booking by staff: one of the doctor's free times, or another one that is typed. A time outside of the doctor's hours has to be confirmed.
+import type { FreeDay } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { addDays, cityOf, dateIn, instantIn, timeIn } from '../../platform/zoned-time.ts';
+import { useZoneTimes } from '../../platform/zone-times.ts';
+import dialog from '../../ui/dialog-form.module.css';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { fieldError } from '../../ui/fields/field-error.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonStrip } from '../../ui/skeletons.tsx';
+import { SlotButton } from '../../ui/slot-button.tsx';
+import { shownDays, useFreeSlots } from './booking/booking-queries.ts';
+import tiles from './day-tiles.module.css';
+import { DayTiles } from './day-tiles.tsx';
+import styles from './schedule-time.module.css';
+import type { useScheduleForm } from './use-schedule-form.ts';
+
+type Props = { schedule: ReturnType<typeof useScheduleForm> };
+
+export function ScheduleTime({ schedule }: Props) {
+  const { form, outsideHours } = schedule;
+  const { isTyped } = form.values;
+  return (
+    <fieldset className={styles.time}>
+      <legend className={styles.legend}>
+        <Trans>Day and time</Trans>
+        <span className={styles.star} aria-hidden>
+          {' *'}
+        </span>
+      </legend>
+      {isTyped ? <TypedTime schedule={schedule} /> : <FreeTimeChoice schedule={schedule} />}
+      {outsideHours.text ? <ConfirmOutsideHours {...outsideHours} text={outsideHours.text} /> : null}
+      <Button variant="subtle" size="sm" className={styles.other ?? ''} onClick={() => schedule.typeTime(!isTyped)}>
+        {isTyped ? <Trans>Show the free times</Trans> : <Trans>Another time</Trans>}
+      </Button>
+    </fieldset>
+  );
+}
+
+function TypedTime({ schedule: { form, zone, today } }: Props) {
+  const { t } = useLingui();
+  const place = zone ? cityOf(zone) : undefined;
+  return (
+    <div className={dialog.pair}>
+      <TextField {...form.field('appointmentDate')} type="date" label={t`Date`} min={today} required />
+      <TextField
+        {...form.field('startTime')}
+        type="time"
+        label={t`Time`}
+        step={300}
+        hint={place ? t`Time in ${place}` : undefined}
+        required
+      />
+    </div>
+  );
+}
+
+function FreeTimeChoice({ schedule }: Props) {
+  const { t } = useLingui();
+  const { form, doctor, today } = schedule;
+  const { appointmentDate, duration } = form.values;
+  // Starts with the chosen day when it is not among the first two weeks.
+  const [from, setFrom] = useState(() => (appointmentDate > addDays(today, shownDays - 1) ? appointmentDate : undefined));
+  const [picked, setPicked] = useState<string>();
+  const { data, error, isFetching, refetch } = useFreeSlots(doctor?.id ?? '', from, Number(duration));
+  if (!doctor)
+    return (
+      <p className={styles.soft}>
+        <Trans>Choose a doctor first, then you see when they are free.</Trans>
+      </p>
+    );
+  if (error)
+    return (
+      <Notice
+        kind="warn"
+        action={
+          <Button size="sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
+            <Trans>Try Again</Trans>
+          </Button>
+        }
+      >
+        {t`The free times could not be loaded. You can type another time.`}
+      </Notice>
+    );
+  if (!data) return <SkeletonStrip cells={4} />;
+  const day = data.days.find(({ date }) => date === (picked ?? appointmentDate)) ?? data.days.find(({ slots }) => slots.length > 0);
+  const errorText = form.errors.startTime;
+  return (
+    // Has the path of the field, so that its error gets the focus.
+    <section className={tiles.stack} data-path="startTime" tabIndex={-1} aria-label={t`Free times`} aria-busy={isFetching}>
+      <DayTiles days={data.days} chosen={day?.date} today={today} onPick={setPicked} onFrom={setFrom} />
+      {day ? <Times day={day} timeZone={data.timeZone} schedule={schedule} /> : <NothingFree />}
+      {errorText ? (
+        <p className={styles.error} role="alert">
+          {fieldError(errorText)}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function NothingFree() {
+  return (
+    <p className={styles.soft}>
+      <Trans>Nothing is free in these two weeks. Look at later days, or type another time.</Trans>
+    </p>
+  );
+}
+
+function Times({ day, timeZone, schedule: { form } }: Props & { day: FreeDay; timeZone: string }) {
+  const { t } = useLingui();
+  const { time, longDay } = useZoneTimes();
+  const { appointmentDate, startTime } = form.values;
+  const chosen = instantIn(appointmentDate, startTime, timeZone)?.getTime();
+  const choose = (startsAt: string) => {
+    form.setValue('appointmentDate', dateIn(new Date(startsAt), timeZone));
+    form.setValue('startTime', timeIn(new Date(startsAt), timeZone));
+  };
+  const [date, city] = [longDay(day.date), cityOf(timeZone)];
+  return (
+    <div className={styles.times}>
+      <p className={styles.soft}>{t`${date}, ${city} time`}</p>
+      <ul className={tiles.slots}>
+        {day.slots.map(({ startsAt }) => (
+          <li key={startsAt}>
+            <SlotButton chosen={Date.parse(startsAt) === chosen} onChoose={() => choose(startsAt)}>
+              {time(startsAt, timeZone)}
+            </SlotButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type ConfirmProps = { text: string; isConfirmed: boolean; confirm: (isConfirmed: boolean) => void };
+
+function ConfirmOutsideHours({ text, isConfirmed, confirm }: ConfirmProps) {
+  const { t } = useLingui();
+  const panel = useRef<HTMLDivElement>(null);
+  // On phones it can appear below the visible part of the dialog.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={panel}>
+      <Notice kind="warn" live>
+        <div className={styles.confirm}>
+          <span>{text}</span>
+          <CheckboxField label={t`Schedule anyway`} checked={isConfirmed} onChange={(event) => confirm(event.currentTarget.checked)} />
+        </div>
+      </Notice>
+    </div>
+  );
+}
