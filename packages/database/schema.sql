@@ -3018,6 +3018,7 @@ CREATE TABLE public.users (
     access_version integer DEFAULT 1 NOT NULL,
     signup_intent text,
     folded_name text GENERATED ALWAYS AS (public.fold_text(((first_name || ' '::text) || last_name))) STORED,
+    time_zone_chosen boolean DEFAULT false NOT NULL,
     CONSTRAINT users_address_check CHECK ((length(address) <= 500)),
     CONSTRAINT users_date_of_birth_check CHECK (((date_of_birth >= '1900-01-01'::date) AND (date_of_birth <= '2199-12-31'::date))),
     CONSTRAINT users_email_check CHECK ((length((email)::text) <= 254)),
@@ -6441,6 +6442,9 @@ GRANT SELECT(theme) ON TABLE public.users TO lafiya_worker;
 
 GRANT SELECT(low_data),UPDATE(low_data) ON TABLE public.users TO lafiya_api;
 GRANT SELECT(low_data) ON TABLE public.users TO lafiya_worker;
+
+GRANT SELECT(time_zone_chosen),UPDATE(time_zone_chosen) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(time_zone_chosen) ON TABLE public.users TO lafiya_worker;
 
 GRANT INSERT ON TABLE public.live_events TO lafiya_api;
 GRANT INSERT ON TABLE public.live_events TO lafiya_identity;

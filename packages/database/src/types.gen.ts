@@ -1107,6 +1107,7 @@ export interface Users {
   status: Generated<string>;
   theme: Generated<string>;
   time_zone: Generated<string>;
+  time_zone_chosen: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 

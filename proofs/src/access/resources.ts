@@ -142,7 +142,8 @@ const bodies: Resources['bodies'] = {
     auth: 'A'.repeat(22),
   }),
   'PUT /api/notifications/preferences': { event: 'appointment_progress', channel: 'email', isOn: false },
-  'PUT /api/settings/preferences': { language: 'en', timeZone: 'Africa/Lagos', theme: 'dark', lowData: true },
+  'PUT /api/settings/preferences': { language: 'en', timeZone: 'Africa/Lagos', timeZoneChosen: true, theme: 'dark', lowData: true },
+  'PUT /api/settings/device-time-zone': { timeZone: 'Europe/London' },
 };
 
 /** Fills in the id and adds required query parameters. */

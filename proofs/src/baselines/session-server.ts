@@ -10,7 +10,7 @@ const app = Fastify();
 const session =
   'select user_id as "userId", role, status, second_factor_at as "secondFactorAt", may_work as "mayWork" from session_state($1, $2)';
 const account = `select id, email, role, status, first_name, last_name, password_hash, email_verified_at, profile_complete, access_version, signup_intent,
-    image_key, language, time_zone, theme, low_data,
+    image_key, language, time_zone, time_zone_chosen, theme, low_data,
     (select case when d.verification = 'approved' and d.license_expires_on < (app_now() at time zone 'Africa/Lagos')::date
       then 'lapsed' else d.verification end from doctors d where d.user_id = users.id and users.role = 'DOCTOR') as doctor_state,
     exists (select from authenticator_apps a where a.user_id = users.id and a.confirmed_at is not null) as has_app,

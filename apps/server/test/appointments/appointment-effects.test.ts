@@ -100,12 +100,12 @@ test('notifies the other participant and the guardian of each step; the person w
   expect(messages.map((one) => one.text + one.html).join()).not.toMatch(/I am ill|cough/);
 });
 
-test('names both times when the patient’s time zone differs', async () => {
+test('names the patient’s time first, then the doctor’s, when they differ', async () => {
   await app.sql(`update users set time_zone = 'Europe/London' where id = $1`, [circle.patient.userId]);
   const id = await book(tuesday('10:00'));
   await transition('treating', id, 'confirm');
   expect((await notificationsOf(app, circle.patient.userId))[0]?.body).toBe(
-    'It takes place on Tuesday, November 17, 2026 at 10:00 AM, Lagos time (Tuesday, November 17, 2026 at 9:00 AM, London time).',
+    'It takes place on Tuesday, November 17, 2026 at 9:00 AM, London time (Tuesday, November 17, 2026 at 10:00 AM, Lagos time).',
   );
   await app.sql(`update users set time_zone = 'Africa/Lagos' where id = $1`, [circle.patient.userId]);
 });

@@ -227,13 +227,31 @@ test('rejects a file of somebody else, a license or a rejected file as picture',
 
 test('stores preferences and returns them with the user', async () => {
   const ada = await createPatient(app);
-  const usual = { language: 'en', timeZone: 'Africa/Lagos', theme: 'auto', lowData: false };
+  const usual = { language: 'en', timeZone: 'Africa/Lagos', timeZoneChosen: false, theme: 'auto', lowData: false };
   expect((await app.get('/api/settings/preferences', ada)).body).toEqual(usual);
-  const requested = { language: 'en', timeZone: 'Europe/London', theme: 'dark', lowData: true };
+  const requested = { language: 'en', timeZone: 'Europe/London', timeZoneChosen: true, theme: 'dark', lowData: true };
   expect(await app.put('/api/settings/preferences', requested, ada)).toMatchObject({ status: 200, body: requested });
   expect((await read(ada))['user']).toMatchObject(requested);
   for (const wrong of [{ timeZone: 'Mars/Base' }, { timeZone: '+01:00' }, { language: 'fr' }, { language: 'ha' }, { theme: 'pink' }])
     expect((await app.put('/api/settings/preferences', { ...usual, ...wrong }, ada)).status).toBe(422);
+});
+
+test('follows the time zone of the device until the user chooses one', async () => {
+  const ada = await createPatient(app);
+  const storeDeviceZone = (timeZone: string) => app.put('/api/settings/device-time-zone', { timeZone }, ada);
+  expect(await storeDeviceZone('Europe/London')).toMatchObject({ status: 200, body: { timeZone: 'Europe/London', timeZoneChosen: false } });
+  expect((await read(ada))['user']).toMatchObject({ timeZone: 'Europe/London', timeZoneChosen: false });
+  // A device that reports the same zone again changes nothing and leaves no second row.
+  expect((await storeDeviceZone('Europe/London')).status).toBe(200);
+  const changes = `select count(*)::int as count from audit_events where action = 'settings.changed' and actor_id = $1`;
+  expect(await app.sql(changes, [ada.userId])).toEqual([{ count: 1 }]);
+
+  const { body: preferences } = await app.get('/api/settings/preferences', ada);
+  await app.put('/api/settings/preferences', { ...preferences, timeZone: 'Asia/Dubai', timeZoneChosen: true }, ada);
+  expect(await storeDeviceZone('America/New_York')).toMatchObject({ status: 200, body: { timeZone: 'Asia/Dubai', timeZoneChosen: true } });
+
+  for (const wrong of ['Mars/Base', '+01:00', '', 'Etc/Unknown']) expect((await storeDeviceZone(wrong)).status).toBe(422);
+  expect((await app.put('/api/settings/device-time-zone', { timeZone: 'Asia/Dubai' })).status).toBe(401);
 });
 
 test('falls back to the source language when the chosen one is not enabled', async () => {

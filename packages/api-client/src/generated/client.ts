@@ -2447,8 +2447,18 @@ export interface PreferencesInput {
      * @pattern ^[^\0\ud800-\udfff]*$
      */
   timeZone: string;
+  /** False while the time zone follows the user’s device. */
+  timeZoneChosen: boolean;
   theme: PreferencesInputTheme;
   lowData: boolean;
+}
+
+export interface DeviceTimeZoneInput {
+  /**
+     * @maxLength 64
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  timeZone: string;
 }
 
 export interface WaitlistFormInput {
@@ -3415,6 +3425,8 @@ export interface User {
   imageUrl: string | null;
   language: UserLanguage;
   timeZone: string;
+  /** False while the time zone follows the user’s device. */
+  timeZoneChosen: boolean;
   theme: UserTheme;
   lowData: boolean;
   doctorState: UserDoctorState;
@@ -6685,6 +6697,8 @@ export interface Preferences {
      * @pattern ^[^\0\ud800-\udfff]*$
      */
   timeZone: string;
+  /** False while the time zone follows the user’s device. */
+  timeZoneChosen: boolean;
   theme: PreferencesTheme;
   lowData: boolean;
 }
@@ -9594,6 +9608,44 @@ return apiFetch<Preferences>(getUpdatePreferencesUrl(),
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(preferencesInput)
+  }
+);}
+
+
+
+export const getStoreDeviceTimeZoneUrl = () => {
+
+
+
+
+  return `/api/settings/device-time-zone`
+}
+
+/**
+ * @summary Store the time zone of the user’s device, unless the user chose one
+ */
+export const storeDeviceTimeZone = async (deviceTimeZoneInput: DeviceTimeZoneInput, options?: Parameters<typeof apiFetch>[1]): Promise<Preferences> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Preferences>(getStoreDeviceTimeZoneUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(deviceTimeZoneInput)
   }
 );}
 

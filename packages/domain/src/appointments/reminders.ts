@@ -51,6 +51,7 @@ export function isReminderStale(
 /** In the recipient's zone and, if the doctor's local time differs, also in the doctor's zone. */
 export function formatTimeForRecipient(instant: Date, recipientZone: string, doctorZone: string): string {
   const here = formatDateTime(instant, recipientZone);
+  if (recipientZone === doctorZone) return here;
   const shown = (timeZone: string): string => instant.toLocaleString('en-US', { timeZone });
   return shown(recipientZone) === shown(doctorZone) ? here : `${here} (${formatDateTime(instant, doctorZone)})`;
 }

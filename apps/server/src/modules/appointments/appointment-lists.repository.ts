@@ -118,7 +118,7 @@ function tabCondition(tab: AppointmentTab, { now, today }: QueryTimes): Where {
 const weekRow = z.strictObject({ weekStart: z.iso.date(), status: z.enum(appointmentStatuses), appointments: z.int() });
 export type WeekRow = z.infer<typeof weekRow>;
 
-/** Number of appointments per week and status between two dates (inclusive), in the viewer's time zone. */
+/** Number of appointments per week and status between two dates (inclusive): a patient's own days, the clinic's for staff. */
 export async function appointmentsByWeek(tx: Tx, viewer: Viewer, firstDay: string, lastDay: string): Promise<WeekRow[]> {
   const byWeek = viewer.actorRole === 'patient' ? familyByWeek : staffByWeek;
   return selectRows(tx, weekRow, byWeek(viewer, firstDay, lastDay));

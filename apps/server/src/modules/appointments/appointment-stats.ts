@@ -1,6 +1,6 @@
 // Counts the viewer's appointments by status and week.
 import { type AppointmentStatus, appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
-import { addDays, wallTimeOf } from '@lafiya/domain/availability/wall-time';
+import { addDays, clinicZone, wallTimeOf } from '@lafiya/domain/availability/wall-time';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { appointmentsByWeek, type WeekRow } from './appointment-lists.repository.ts';
@@ -18,7 +18,8 @@ export async function appointmentStatsOf(
 ): Promise<AppointmentStats> {
   return database.withTransaction(context.actor, async (tx) => {
     const viewer = await viewerOf(tx);
-    const { date: today } = wallTimeOf(context.clock.now(), viewer.dayZone);
+    // What staff see is counted by the clinic's days.
+    const { date: today } = wallTimeOf(context.clock.now(), viewer.actorRole === 'patient' ? viewer.dayZone : clinicZone);
     const endDate = query.endDate ?? addDays(query.startDate ?? today, query.startDate ? 112 : 28);
     const startDate = query.startDate ?? addDays(endDate, -112);
     if (startDate > endDate) throw invalidEnd('Please choose a last day that is not before the first.');

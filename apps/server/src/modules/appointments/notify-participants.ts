@@ -2,8 +2,7 @@
 import type { ActorRole } from '@lafiya/domain/appointments/appointment-states';
 import type { AppointmentAction } from '@lafiya/domain/appointments/appointment-action-labels';
 import type { NotificationEvent } from '@lafiya/domain/notifications/notification-preferences';
-import { formatShortDateTime } from '@lafiya/domain/appointments/reminders';
-import { formatDateTime } from '@lafiya/domain/availability/wall-time';
+import { formatShortDateTime, formatTimeForRecipient } from '@lafiya/domain/appointments/reminders';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { settleAll } from '../../platform/database/settle-all.ts';
@@ -48,9 +47,9 @@ export async function notifyParticipants(
       patient: side.patientName,
       doctor: side.doctorName,
       isOwn: side.isSelf,
-      when: formatTimeFor(side, after.startsAt, after.timeZone),
-      before: before ? formatTimeFor(side, before.startsAt, after.timeZone) : '',
-      lapses: after.lapsesAt ? formatTimeFor(side, after.lapsesAt, after.timeZone) : '',
+      when: formatTimeForRecipient(after.startsAt, side.timeZone, after.timeZone),
+      before: before ? formatTimeForRecipient(before.startsAt, side.timeZone, after.timeZone) : '',
+      lapses: after.lapsesAt ? formatTimeForRecipient(after.lapsesAt, side.timeZone, after.timeZone) : '',
       isRequest: after.status === 'PENDING',
     });
     const when = formatShortDateTime(after.startsAt, side.timeZone);
@@ -119,12 +118,4 @@ function pushFor(recipient: Recipient, action: NotifiedAction, appointment: Appo
     isRequest,
     until,
   });
-}
-
-/** In the doctor's time zone, followed by the recipient's where the two differ. */
-function formatTimeFor(recipient: Recipient, instant: Date, timeZone: string): string {
-  const inDoctorZone = formatDateTime(instant, timeZone);
-  const shown = (zone: string): string => instant.toLocaleString('en-US', { timeZone: zone });
-  const isSame = timeZone === recipient.timeZone || shown(timeZone) === shown(recipient.timeZone);
-  return isSame ? inDoctorZone : `${inDoctorZone} (${formatDateTime(instant, recipient.timeZone)})`;
 }

@@ -1,13 +1,12 @@
 // Identifies the signed-in viewer and their role in an appointment.
 import type { ActorRole } from '@lafiya/domain/appointments/appointment-states';
-import { clinicZone } from '@lafiya/domain/availability/wall-time';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type ViewerRow, findViewer } from './people.repository.ts';
 
 export type Viewer = ViewerRow & {
   actorRole: Exclude<ActorRole, 'clock'>;
-  /** The zone that defines 'today': the patient's own, or the clinic's for staff. */
+  /** The zone that defines 'today' in lists: the viewer's own. */
   dayZone: string;
 };
 
@@ -15,7 +14,7 @@ export async function viewerOf(tx: Tx): Promise<Viewer> {
   const row = await findViewer(tx);
   if (!row) throw new AppError('not_signed_in');
   const actorRole = row.isAdmin ? 'admin' : row.doctorId ? 'doctor' : 'patient';
-  return { ...row, actorRole, dayZone: actorRole === 'patient' ? row.timeZone : clinicZone };
+  return { ...row, actorRole, dayZone: row.timeZone };
 }
 
 /** Null when the viewer takes no part in the appointment. Callers answer 'not found'. */

@@ -72,6 +72,7 @@ export const user = z
     imageUrl: z.string().nullable().describe('Signed image URL, valid for one day.'),
     language: z.enum(enabledLanguages),
     timeZone: z.string(),
+    timeZoneChosen: z.boolean().describe('False while the time zone follows the user’s device.'),
     theme: z.enum(['auto', 'light', 'dark']),
     lowData: z.boolean(),
     doctorState: z.enum(['unverified', 'submitted', 'approved', 'refused', 'lapsed']).nullable(),

@@ -18,6 +18,7 @@ export type PresentedUser = {
   imageUrl: string | null;
   language: Language;
   timeZone: string;
+  timeZoneChosen: boolean;
   theme: 'auto' | 'light' | 'dark';
   lowData: boolean;
   doctorState: DoctorState | null;
@@ -27,7 +28,7 @@ export type PresentedUser = {
 
 export function presentUser(account: Account, links: SignedLinks, now: Date): PresentedUser {
   const { id, firstName, lastName, email, role, emailVerifiedAt, profileComplete, imageKey } = account;
-  const { language, timeZone, theme, lowData, doctorState } = account;
+  const { language, timeZone, timeZoneChosen, theme, lowData, doctorState } = account;
   return {
     id,
     firstName,
@@ -40,6 +41,7 @@ export function presentUser(account: Account, links: SignedLinks, now: Date): Pr
     imageUrl: imageKey && imageLink(links, imageKey, now),
     language: resolveLanguage(language),
     timeZone,
+    timeZoneChosen,
     theme,
     lowData,
     doctorState,

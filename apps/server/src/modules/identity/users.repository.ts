@@ -19,6 +19,7 @@ export type Account = {
   imageKey: string | null;
   language: string;
   timeZone: string;
+  timeZoneChosen: boolean;
   theme: 'auto' | 'light' | 'dark';
   lowData: boolean;
   doctorState: DoctorState | null;
@@ -44,6 +45,7 @@ const columns = [
   'image_key as imageKey',
   'language',
   'time_zone as timeZone',
+  'time_zone_chosen as timeZoneChosen',
   'theme',
   'low_data as lowData',
 ] as const;

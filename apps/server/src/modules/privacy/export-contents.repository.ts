@@ -8,7 +8,13 @@ export async function accountOf(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
     .select(['id', 'email', 'role', 'status', 'first_name as firstName', 'last_name as lastName', 'phone'])
-    .select([sql<string | null>`date_of_birth::text`.as('dateOfBirth'), 'address', 'time_zone as timeZone', 'language', 'theme'])
+    .select([
+      sql<string | null>`date_of_birth::text`.as('dateOfBirth'),
+      'address',
+      'time_zone as timeZone',
+      'time_zone_chosen as timeZoneChosen',
+    ])
+    .select(['language', 'theme'])
     .select(['low_data as lowData', 'email_verified_at as emailVerifiedAt', 'profile_complete as profileComplete'])
     .select(['created_at as createdAt', 'updated_at as updatedAt'])
     .where('id', '=', userId)

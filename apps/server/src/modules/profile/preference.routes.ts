@@ -1,9 +1,9 @@
-// GET and PUT /api/settings/preferences
+// GET and PUT /api/settings/preferences, PUT /api/settings/device-time-zone
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import { changePreferences, readPreferences } from './preferences.ts';
+import { changePreferences, readPreferences, storeDeviceTimeZone } from './preferences.ts';
 import type { ProfileServices } from './profile-services.ts';
-import { preferences } from './profile-schemas.ts';
+import { deviceTimeZone, preferences } from './profile-schemas.ts';
 
 const tags = ['profile'];
 
@@ -33,5 +33,18 @@ export function addPreferenceRoutes(app: Api, services: Pick<ProfileServices, 'd
       response: { 200: preferences, ...problems('not_signed_in') },
     },
     handler: async (request) => changePreferences(services, contextOf(request, clock), request.body),
+  });
+  app.route({
+    method: 'PUT',
+    url: '/api/settings/device-time-zone',
+    config: { permission: 'signed_in', rateLimit: { points: 20, seconds: 60 }, audit: 'settings.changed' },
+    schema: {
+      operationId: 'storeDeviceTimeZone',
+      summary: 'Store the time zone of the user’s device, unless the user chose one',
+      tags,
+      body: deviceTimeZone,
+      response: { 200: preferences, ...problems('not_signed_in') },
+    },
+    handler: async (request) => storeDeviceTimeZone(services, contextOf(request, clock), request.body.timeZone),
   });
 }

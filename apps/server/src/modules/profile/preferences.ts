@@ -1,12 +1,12 @@
 // Reads and changes the user's preferences: language, time zone, theme, low-data mode.
 import { resolveLanguage } from '@lafiya/domain/languages/product-languages';
 import type { z } from 'zod';
-import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { recordAudit, skipAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { signedInActor } from '../identity/index.ts';
-import { ownPreferences, savePreferences } from './preferences.repository.ts';
+import { ownPreferences, saveDeviceZone, savePreferences } from './preferences.repository.ts';
 import type { preferences } from './profile-schemas.ts';
 
 export type Preferences = z.output<typeof preferences>;
@@ -29,4 +29,15 @@ export async function changePreferences(
     await recordAudit(tx, context, { resource: { kind: 'user', id: actor.userId } });
   });
   return requested;
+}
+
+/** Stores the device's time zone for messages, unless the user chose a zone. */
+export async function storeDeviceTimeZone({ database }: { database: Database }, context: Context, timeZone: string): Promise<Preferences> {
+  const actor = signedInActor(context);
+  await database.withTransaction(actor, async (tx) => {
+    if (await saveDeviceZone(tx, actor.userId, timeZone))
+      await recordAudit(tx, context, { resource: { kind: 'user', id: actor.userId }, details: { fields: ['timeZone'] } });
+    else skipAudit(context);
+  });
+  return readPreferences({ database }, context);
 }

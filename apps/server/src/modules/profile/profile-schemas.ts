@@ -117,11 +117,14 @@ export const completion = z
   .strictObject({ user: userShape, missing: z.array(z.string()), needsProfileCompletion: z.boolean() })
   .meta({ id: 'ProfileCompletionResponse' });
 
+const timeZone = exactText(64).refine(isTimeZone, 'Please choose a time zone, like Africa/Lagos.');
 export const preferences = z
   .strictObject({
     language: z.enum(enabledLanguages),
-    timeZone: exactText(64).refine(isTimeZone, 'Please choose a time zone, like Africa/Lagos.'),
+    timeZone,
+    timeZoneChosen: z.boolean().describe('False while the time zone follows the user’s device.'),
     theme: z.enum(['auto', 'light', 'dark']),
     lowData: z.boolean(),
   })
   .meta({ id: 'Preferences' });
+export const deviceTimeZone = z.strictObject({ timeZone }).meta({ id: 'DeviceTimeZone' });

@@ -1,7 +1,7 @@
 // Notifies waiting patients that a time is held for them, or no longer held. Never states the reason: others may read the email.
 import type { NewOffer } from '@lafiya/domain/waitlist/waitlist';
-import { formatShortDateTime } from '@lafiya/domain/appointments/reminders';
-import { formatDateTime, wallTimeOf } from '@lafiya/domain/availability/wall-time';
+import { formatShortDateTime, formatTimeForRecipient } from '@lafiya/domain/appointments/reminders';
+import { wallTimeOf } from '@lafiya/domain/availability/wall-time';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
@@ -15,7 +15,7 @@ export async function notifyOffered(services: { outbox: Outbox }, tx: Tx, contex
   for (const person of await peopleWaiting(tx, offer.entryId)) {
     const title = `An earlier time with ${person.doctorName}${person.isSelf ? '' : ` for ${person.patientName}`}`;
     const until = wallTimeOf(offer.expiresAt, person.timeZone).time;
-    const body = `${formatTimeFor(person, offer.startsAt)} has become free. We hold it for you until ${until}.`;
+    const body = `${formatTimeForRecipient(offer.startsAt, person.timeZone, person.doctorZone)} has become free. We hold it for you until ${until}.`;
     await notifyInApp(tx, context, { userId: person.userId, kind: 'waitlist.offered', title, body, path });
     await services.outbox.mail(
       tx,
@@ -43,14 +43,7 @@ function offerPush({ entryId, startsAt, expiresAt }: NewOffer, { timeZone }: Wai
 export async function notifyLapsed(tx: Tx, context: Context, { entryId, startsAt }: LapsedOffer): Promise<void> {
   for (const person of await peopleWaiting(tx, entryId)) {
     const title = `The earlier time with ${person.doctorName} is not held any more`;
-    const body = `Nobody answered in time, so ${formatTimeFor(person, startsAt)} is open to others now. You keep your place for other times.`;
+    const body = `Nobody answered in time, so ${formatTimeForRecipient(startsAt, person.timeZone, person.doctorZone)} is open to others now. You keep your place for other times.`;
     await notifyInApp(tx, context, { userId: person.userId, kind: 'waitlist.lapsed', title, body, path });
   }
-}
-
-/** In the doctor's time zone, followed by the recipient's where the two differ. */
-function formatTimeFor({ doctorZone, timeZone }: WaitingPerson, instant: Date): string {
-  const [inDoctorZone, inOwnZone] = [formatDateTime(instant, doctorZone), formatDateTime(instant, timeZone)];
-  const isSame = wallTimeOf(instant, doctorZone).time === wallTimeOf(instant, timeZone).time;
-  return isSame ? inDoctorZone : `${inDoctorZone} (${inOwnZone})`;
 }

@@ -206,7 +206,21 @@ export const updatePreferencesBodyTimeZoneRegExp = new RegExp('^[^\\0\\ud800-\\u
 export const UpdatePreferencesBody = /*#__PURE__*/ zod.object({
   "language": /*#__PURE__*/ zod.enum(['en']),
   "timeZone": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updatePreferencesBodyTimeZoneMax)).check(/*#__PURE__*/ zod.regex(updatePreferencesBodyTimeZoneRegExp)),
+  "timeZoneChosen": /*#__PURE__*/ zod.boolean(),
   "theme": /*#__PURE__*/ zod.enum(['auto', 'light', 'dark']),
   "lowData": /*#__PURE__*/ zod.boolean()
+})
+
+/**
+ * @summary Store the time zone of the user’s device, unless the user chose one
+ */
+export const storeDeviceTimeZoneBodyTimeZoneMax = 64;
+
+
+export const storeDeviceTimeZoneBodyTimeZoneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
+
+export const StoreDeviceTimeZoneBody = /*#__PURE__*/ zod.object({
+  "timeZone": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(storeDeviceTimeZoneBodyTimeZoneMax)).check(/*#__PURE__*/ zod.regex(storeDeviceTimeZoneBodyTimeZoneRegExp))
 })
 

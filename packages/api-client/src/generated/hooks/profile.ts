@@ -29,6 +29,7 @@ import {
 } from 'react';
 
 import type {
+  DeviceTimeZoneInput,
   EmptyBodyInput,
   LicenseFormInput,
   Preferences,
@@ -676,4 +677,74 @@ export const useUpdatePreferences = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(useUpdatePreferencesMutationOptions(options), queryClient);
+    }
+    /**
+ * @summary Store the time zone of the user’s device, unless the user chose one
+ */
+export const useStoreDeviceTimeZoneHook = () => {
+        const storeDeviceTimeZone = useApiRequest<Preferences>();
+
+        return useCallback((
+    deviceTimeZoneInput: DeviceTimeZoneInput,
+ ) => {
+
+
+        return storeDeviceTimeZone(
+          {url: `/api/settings/device-time-zone`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: deviceTimeZoneInput
+    },
+          );
+        }, [storeDeviceTimeZone])
+      }
+
+
+
+
+export const getStoreDeviceTimeZoneMutationKey = () => ['storeDeviceTimeZone'] as const;
+
+export const useStoreDeviceTimeZoneMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useStoreDeviceTimeZoneHook>>>, TError,StoreDeviceTimeZoneMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useStoreDeviceTimeZoneHook>>>, TError,StoreDeviceTimeZoneMutationVariables, TContext> => {
+
+const mutationKey = getStoreDeviceTimeZoneMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const storeDeviceTimeZone =  useStoreDeviceTimeZoneHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useStoreDeviceTimeZoneHook>>>, StoreDeviceTimeZoneMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  storeDeviceTimeZone(data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type StoreDeviceTimeZoneMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useStoreDeviceTimeZoneHook>>>>
+    export type StoreDeviceTimeZoneMutationBody = DeviceTimeZoneInput
+    export type StoreDeviceTimeZoneMutationError = ErrorType<Problem>
+    export type StoreDeviceTimeZoneMutationVariables = {data: DeviceTimeZoneInput}
+
+    /**
+ * @summary Store the time zone of the user’s device, unless the user chose one
+ */
+export const useStoreDeviceTimeZone = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useStoreDeviceTimeZoneHook>>>, TError,StoreDeviceTimeZoneMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useStoreDeviceTimeZoneHook>>>,
+        TError,
+        StoreDeviceTimeZoneMutationVariables,
+        TContext
+      > => {
+      return useMutation(useStoreDeviceTimeZoneMutationOptions(options), queryClient);
     }
