@@ -39,6 +39,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   use: {
     baseURL: origin,
+    // A device in Nigeria; tests about readers elsewhere choose their own zone.
+    timezoneId: 'Africa/Lagos',
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
     // Without snapshots of the page, which cost an eighth of the processor: the trace has every action, request and console message.

@@ -1,7 +1,7 @@
-// Formats dates and times in the time zone of the signed-in user.
+// Formats dates and times in the reader's time zone.
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useSession } from './session/session-provider.tsx';
+import { useOwnZone } from './own-zone.ts';
 
 export type DateFormat = {
   /** 'Today, 8:12 AM', 'Yesterday, 6:40 PM', 'Nov 13, 2:00 PM', with the year when it is not the current one. */
@@ -14,10 +14,9 @@ export type DateFormat = {
 
 export function useDateFormat(): DateFormat {
   const { t, i18n } = useLingui();
-  const { user } = useSession();
-  const timeZone = user?.timeZone;
+  const timeZone = useOwnZone();
   return useMemo(() => {
-    const zone = timeZone ? { timeZone } : {};
+    const zone = { timeZone };
     const dates = new Intl.DateTimeFormat('en-CA', zone);
     const dateOf = (at: Date) => dates.format(at);
     return {

@@ -4,10 +4,10 @@ import { useGetAppointment } from '@lafiya/api-client/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
-import { useAppointmentTimes } from '../../features/appointments/appointment-times.ts';
 import { useAppointmentLabels } from '../../features/appointments/appointment-labels.ts';
 import { NotePill } from '../../features/consultations/notes/note-pill.tsx';
 import { NotePanel } from '../../features/consultations/notes/note-panel.tsx';
+import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { SkeletonStrip } from '../../ui/skeletons.tsx';
@@ -61,7 +61,12 @@ function NotePage({ id }: { id: string }) {
 }
 
 function When({ appointment }: { appointment: Appointment }) {
-  const { namedDay, time } = useAppointmentTimes();
   const { modes } = useAppointmentLabels();
-  return `${namedDay(appointment.startsAt)}, ${time(appointment.startsAt)} – ${time(appointment.endsAt)} · ${modes[appointment.mode]}`;
+  const { startsAt, endsAt, timeZone, mode } = appointment;
+  return (
+    <>
+      <Moment at={startsAt} show="named" /> – <Moment at={endsAt} />
+      <MomentThere before=" · " at={startsAt} timeZone={timeZone} /> · {modes[mode]}
+    </>
+  );
 }

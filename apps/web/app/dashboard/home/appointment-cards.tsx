@@ -2,10 +2,10 @@
 import type { Appointment, ListAppointmentsParams } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
-import { useAppointmentTimes } from '../../features/appointments/appointment-times.ts';
 import { useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { isAccessDenied } from '../../platform/page-error.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
+import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PersonCell } from '../../ui/person-cell.tsx';
@@ -64,12 +64,15 @@ export function AppointmentCard({ title, params, to, emptyText, allOverText = em
 
 function AppointmentRow({ appointment }: { appointment: Appointment }) {
   const { user } = useSession();
-  const { namedDay, time, timeInDoctorZone } = useAppointmentTimes();
   const isPatient = user?.role === 'PATIENT';
-  const when = [`${namedDay(appointment.startsAt)}, ${time(appointment.startsAt)}`, timeInDoctorZone(appointment)]
-    .filter(Boolean)
-    .join(' · ');
-  const detail = user?.role === 'ADMIN' ? `${when} · ${appointment.doctor.name}` : when;
+  const { startsAt, timeZone } = appointment;
+  const detail = (
+    <>
+      <Moment at={startsAt} show="named" />
+      <MomentThere before=" · " at={startsAt} timeZone={timeZone} />
+      {user?.role === 'ADMIN' ? ` · ${appointment.doctor.name}` : null}
+    </>
+  );
   return (
     <li>
       <div className={styles.grow}>

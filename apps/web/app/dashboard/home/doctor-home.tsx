@@ -1,6 +1,7 @@
 // A doctor's home page: today's appointments, pending requests, patients, licence and recent activity.
 import type { User } from '@lafiya/api-client';
 import { useGetProfile } from '@lafiya/api-client/profile';
+import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarEvent, IconClock, IconUser, IconUsers } from '@tabler/icons-react';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
@@ -9,6 +10,7 @@ import { Alerts } from '../../features/home/alerts.tsx';
 import { useHome } from '../../features/home/home-queries.ts';
 import { usePatients } from '../../features/patients/patient-queries.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
+import { todayIn } from '../../platform/zoned-time.ts';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { PersonCell } from '../../ui/person-cell.tsx';
@@ -104,9 +106,9 @@ function Figures({ user }: Props) {
   );
 }
 
-/** Calendar days from today to the given day. */
+/** Calendar days from the clinic's today, by which a licence ends, to the given day. */
 function daysUntil(formatDay: string): number {
-  const today = new Intl.DateTimeFormat('en-CA').format(new Date());
+  const today = todayIn(brand.timeZone);
   return Math.round((Date.parse(`${formatDay}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);
 }
 

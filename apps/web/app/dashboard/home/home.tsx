@@ -2,6 +2,7 @@
 import { brand } from '@lafiya/brand';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useOwnZone } from '../../platform/own-zone.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { closedReason } from '../closed-pages.ts';
 import { ClosedState } from '../open-pages-only.tsx';
@@ -18,7 +19,7 @@ export default function DashboardHome() {
   const title = titles[user?.role ?? 'PATIENT'];
   const closed = user ? closedReason(user, 'dashboard') : null;
   const [today] = useState(() => new Date());
-  const zone = user?.timeZone ? { timeZone: user.timeZone } : {};
+  const timeZone = useOwnZone();
   return (
     <>
       <title>{`${title} · ${brand.name}`}</title>
@@ -27,7 +28,7 @@ export default function DashboardHome() {
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.welcome}>{t`Welcome back, ${name}`}</p>
         </div>
-        <p className={styles.date}>{i18n.date(today, { ...zone, weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })}</p>
+        <p className={styles.date}>{i18n.date(today, { timeZone, weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })}</p>
       </header>
       {closed ? <ClosedState reason={closed} /> : null}
       {user?.role === 'PATIENT' ? <PatientHome /> : null}

@@ -5,13 +5,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarPlus, IconEye, IconStethoscope, IconUser } from '@tabler/icons-react';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
 import { bookingPath } from '../../features/appointments/side-cards.tsx';
-import { useAppointmentTimes } from '../../features/appointments/appointment-times.ts';
 import { Alerts } from '../../features/home/alerts.tsx';
 import { useUnreadCount } from '../../features/notifications/notification-queries.ts';
 import { useAccessLog } from '../../features/patients/patient-queries.ts';
 import { useMissingFieldLabels } from '../../features/staff/missing-field-labels.ts';
 import { WaitlistOffers } from '../../features/waitlist/offers.tsx';
 import { useDateFormat } from '../../platform/use-date-format.ts';
+import { useZoneTimes } from '../../platform/zone-times.ts';
+import { Moment } from '../../platform/zoned-moment.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/page-layout.module.css';
@@ -58,7 +59,7 @@ function Figures() {
   const { data: profile } = useGetProfile();
   const missingFieldLabels = useMissingFieldLabels();
   const { data: appointments } = useAppointments(nextAppointments);
-  const { day, time, namedDay } = useAppointmentTimes();
+  const { day, time, namedDay } = useZoneTimes();
   const next = appointments?.appointments[0];
   const second = appointments?.appointments[1];
   const missing = profile?.missing ?? [];
@@ -67,7 +68,7 @@ function Figures() {
       stats={[
         {
           label: t`Next appointment`,
-          value: next ? time(next.startsAt) : appointments ? t`None yet` : '–',
+          value: next ? <Moment at={next.startsAt} /> : appointments ? t`None yet` : '–',
           note: next ? `${namedDay(next.startsAt)} · ${next.doctor.name}` : null,
           to: next ? `/dashboard/appointments?appointment=${next.id}` : bookingPath,
         },

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
 import { ScheduleDialog } from '../../features/appointments/schedule-dialog.tsx';
-import { useAppointmentTimes } from '../../features/appointments/appointment-times.ts';
 import { useAppointmentLabels } from '../../features/appointments/appointment-labels.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
+import { Moment } from '../../platform/zoned-moment.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListPager } from '../../ui/data-list/list-pager.tsx';
@@ -48,7 +48,6 @@ type Appointment = NonNullable<ReturnType<typeof useAppointments>['data']>['appo
 
 function AppointmentRow({ appointment }: { appointment: Appointment }) {
   const { user } = useSession();
-  const { day, time } = useAppointmentTimes();
   const { modes, types } = useAppointmentLabels();
   const kind = [
     appointment.service?.name ?? types[appointment.type],
@@ -59,7 +58,7 @@ function AppointmentRow({ appointment }: { appointment: Appointment }) {
     <li>
       <div className={styles.text}>
         <Link className={styles.when} to={`/dashboard/appointments?appointment=${appointment.id}`}>
-          {day(appointment.startsAt)}, {time(appointment.startsAt)}
+          <Moment at={appointment.startsAt} show="day" />
         </Link>
         <p className={styles.soft}>{kind.filter(Boolean).join(' · ')}</p>
       </div>

@@ -6,6 +6,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useDeviceRegistration } from '../../features/notifications/device-queries.ts';
+import { useStoreDeviceZone } from '../../features/profile/preferences/use-store-device-zone.ts';
 import { useLiveEvents } from '../../platform/live/use-live-events.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LateNavigation } from './late-navigation.tsx';
@@ -20,6 +21,7 @@ const contentId = 'content';
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   useLiveEvents(user.id);
   useDeviceRegistration();
+  useStoreDeviceZone(user);
   const [isOpen, drawer] = useDisclosure(false);
   const main = useFocusAfterNavigation(drawer.close);
   const isNavigating = useNavigation().state !== 'idle';

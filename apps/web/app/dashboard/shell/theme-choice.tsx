@@ -10,11 +10,11 @@ import styles from './user-menu.module.css';
 export function ThemeChoice({ user }: { user: User }) {
   const { t } = useLingui();
   const { changeUser } = useSession();
-  const { language, timeZone, lowData } = user;
+  const { language, timeZone, timeZoneChosen, lowData } = user;
   const save = useUpdatePreferences();
   const choose = (theme: User['theme']) => {
     changeUser({ ...user, theme });
-    save.mutate({ data: { language, timeZone, lowData, theme } });
+    save.mutate({ data: { language, timeZone, timeZoneChosen, lowData, theme } });
   };
   return (
     <div className={styles.theme}>

@@ -8,6 +8,7 @@ import { useCancellationReason } from '../../platform/cancellation.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { PageError } from '../../platform/page-error.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
+import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
@@ -17,7 +18,6 @@ import { useHideAppointment } from './appointment-queries.ts';
 import styles from './appointments.module.css';
 import { JoinCall } from './join-call.tsx';
 import { AppointmentActions } from './appointment-actions.tsx';
-import { useAppointmentTimes } from './appointment-times.ts';
 import { useAppointmentLabels } from './appointment-labels.ts';
 
 type Props = {
@@ -85,14 +85,12 @@ function Head({ appointment: { patient, doctor, status } }: { appointment: Appoi
 function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const { t } = useLingui();
   const { user } = useSession();
-  const { namedDay, time, timeInDoctorZone } = useAppointmentTimes();
   const { modes, types } = useAppointmentLabels();
   const { patient } = appointment;
   const reason = useCancellationReason()(appointment);
   const isPatient = user?.role === 'PATIENT';
-  const when = `${namedDay(appointment.startsAt)}, ${time(appointment.startsAt)} – ${time(appointment.endsAt)}`;
   const facts: (Fact | null)[] = [
-    { label: t`When`, value: [when, timeInDoctorZone(appointment)].filter(Boolean).join(' · '), wide: true },
+    { label: t`When`, value: <When appointment={appointment} />, wide: true },
     user?.role === 'ADMIN' ? { label: t`Doctor`, value: appointment.doctor.name, wide: true } : null,
     { label: t`Kind`, value: appointment.service?.name ?? types[appointment.type] },
     { label: t`How`, value: modes[appointment.mode] },
@@ -113,6 +111,15 @@ function AppointmentFacts({ appointment }: { appointment: Appointment }) {
           <Trans>Symptoms, notes and reasons are shown to the patient and the doctor only.</Trans>
         </Text>
       ) : null}
+    </>
+  );
+}
+
+function When({ appointment: { startsAt, endsAt, timeZone } }: { appointment: Appointment }) {
+  return (
+    <>
+      <Moment at={startsAt} show="named" /> – <Moment at={endsAt} />
+      <MomentThere className={styles.there} before=" · " at={startsAt} timeZone={timeZone} />
     </>
   );
 }

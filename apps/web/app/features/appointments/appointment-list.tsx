@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNow } from '../../platform/use-now.ts';
+import { Moment } from '../../platform/zoned-moment.tsx';
 import { ListPager } from '../../ui/data-list/list-pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CalendarArt } from '../../ui/illustrations/calendar.tsx';
@@ -78,8 +79,7 @@ function Rows({ appointments, onOpen, withNow = false }: { appointments: Appoint
 }
 
 function NowLine({ now }: { now: number }) {
-  const { time } = useAppointmentTimes();
-  const at = time(new Date(now).toISOString());
+  const at = <Moment at={new Date(now).toISOString()} />;
   return (
     <li className={styles.now}>
       <span>

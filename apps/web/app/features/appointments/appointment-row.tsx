@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCancellationReason } from '../../platform/cancellation.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
+import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './appointments.module.css';
@@ -42,18 +43,15 @@ export function AppointmentRow({ appointment, onOpen }: Props) {
 }
 
 function When({ appointment }: { appointment: Appointment }) {
-  const { time, timeInDoctorZone, minutes } = useAppointmentTimes();
+  const { minutes } = useAppointmentTimes();
   const length = minutes(appointment);
-  const there = timeInDoctorZone(appointment);
   return (
     <div className={styles.when}>
-      <time className={styles.time} dateTime={appointment.startsAt}>
-        {time(appointment.startsAt)}
-      </time>
+      <Moment className={styles.time} at={appointment.startsAt} />
       <span>
         <Trans>{length} min</Trans>
       </span>
-      {there ? <span className={styles.there}>{there}</span> : null}
+      <MomentThere className={styles.there} at={appointment.startsAt} timeZone={appointment.timeZone} />
     </div>
   );
 }

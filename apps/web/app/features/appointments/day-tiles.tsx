@@ -13,7 +13,7 @@ const maxDaysAhead = 84;
 type Props = {
   days: FreeDay[];
   chosen: string | undefined;
-  /** In the doctor's time zone. */
+  /** In the time zone of the days. */
   today: string;
   onPick: (date: string) => void;
   onFrom: (from: string) => void;

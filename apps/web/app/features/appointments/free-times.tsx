@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
+import { daysAround, readerDays } from '../../platform/reader-days.ts';
 import { addDays, todayIn } from '../../platform/zoned-time.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
@@ -17,11 +19,14 @@ type Props = { doctor: string; timeZone: string; length: number; chosen: string 
 
 export function FreeTimes({ doctor, timeZone, length, chosen, onChoose }: Props) {
   const { t } = useLingui();
-  const { day, time, timeInDoctorZone } = useAppointmentTimes();
+  const { day, ownZone } = useAppointmentTimes();
   const [view, setView] = useState(0);
-  const from = addDays(todayIn(timeZone), view * viewDays);
-  const { data, isError, isFetching, refetch } = useFreeTimes({ doctor, from, days: viewDays, length });
-  const days = data?.days.filter(({ slots }) => slots.length > 0) ?? [];
+  const from = addDays(todayIn(ownZone), view * viewDays);
+  // The days are the reader's, so the doctor's days around them are loaded, too.
+  const loaded = { from: addDays(from, -1), days: viewDays + daysAround };
+  const { data, isError, isFetching, refetch } = useFreeTimes({ doctor, ...loaded, length });
+  const shownDays = data ? readerDays(data, ownZone, { first: from, count: viewDays }, new Date()) : [];
+  const days = shownDays.filter(({ slots }) => slots.length > 0);
   return (
     <div className={styles.times} aria-busy={isFetching}>
       <div className={styles.timesHead}>
@@ -29,7 +34,7 @@ export function FreeTimes({ doctor, timeZone, length, chosen, onChoose }: Props)
           <IconChevronLeft size={18} stroke={2} aria-hidden />
         </ActionIcon>
         <b>
-          {day(`${from}T12:00:00Z`)} – {day(`${addDays(from, viewDays - 1)}T12:00:00Z`)}
+          {day(`${from}T12:00:00Z`, 'UTC')} – {day(`${addDays(from, viewDays - 1)}T12:00:00Z`, 'UTC')}
         </b>
         <ActionIcon aria-label={t`Later days`} disabled={view >= maxViews} onClick={() => setView(view + 1)}>
           <IconChevronRight size={18} stroke={2} aria-hidden />
@@ -54,8 +59,10 @@ export function FreeTimes({ doctor, timeZone, length, chosen, onChoose }: Props)
                 aria-pressed={chosen === startsAt}
                 onClick={() => onChoose(startsAt)}
               >
-                {time(startsAt)}
-                {timeInDoctorZone({ startsAt, timeZone }) ? <small>{timeInDoctorZone({ startsAt, timeZone })}</small> : null}
+                <Moment at={startsAt} />
+                <small>
+                  <MomentThere at={startsAt} timeZone={timeZone} />
+                </small>
               </button>
             ))}
           </div>

@@ -2,20 +2,21 @@
 import type { ApiProblem } from '@lafiya/api-client/problem';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
 import { SlotButton } from '../../ui/slot-button.tsx';
 import styles from './nearest-times.module.css';
 import { useAppointmentTimes } from './appointment-times.ts';
 
 type Props = {
   nearest: ApiProblem['nearest'];
-  /** The doctor's zone for staff, the patient's own zone for patients. */
+  /** The doctor's time zone. */
   timeZone: string;
   chosen: string | undefined;
   onChoose: (startsAt: string) => void;
 };
 
 export function NearestTimes({ nearest, timeZone, chosen, onChoose }: Props) {
-  const { day, time } = useAppointmentTimes();
+  const { day } = useAppointmentTimes();
   const panel = useRef<HTMLDivElement>(null);
   // On phones the panel can appear below the visible part of the dialog. Braces because newer browsers return a promise, which an effect must not.
   useEffect(() => {
@@ -36,8 +37,17 @@ export function NearestTimes({ nearest, timeZone, chosen, onChoose }: Props) {
       <ul className={styles.slots}>
         {nearest.map(({ startsAt }) => (
           <li key={startsAt}>
-            <SlotButton chosen={startsAt === chosen} onChoose={() => onChoose(startsAt)} below={day(startsAt, timeZone)}>
-              {time(startsAt, timeZone)}
+            <SlotButton
+              chosen={startsAt === chosen}
+              onChoose={() => onChoose(startsAt)}
+              below={
+                <>
+                  {day(startsAt)}
+                  <MomentThere before=" · " at={startsAt} timeZone={timeZone} />
+                </>
+              }
+            >
+              <Moment at={startsAt} />
             </SlotButton>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
 import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
+import { Moment } from '../../platform/zoned-moment.tsx';
 import { dateIn, instantIn, cityOf, timeIn, todayIn } from '../../platform/zoned-time.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -33,12 +34,11 @@ export function RescheduleDialog({ isOpen, ...props }: Props & { isOpen: boolean
 function RescheduleForm({ appointment, onClose }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
-  const { userZone, namedDay, time } = useAppointmentTimes();
   const [picked, setPicked] = useState<string>();
   const form = useRescheduleForm(appointment.version);
   const { send, nearestTimes, errorText, isBusy } = useReschedule(appointment.id, onClose, form.showProblem);
   const isPatient = user?.role === 'PATIENT';
-  const isNow = `${namedDay(appointment.startsAt)}, ${time(appointment.startsAt)}`;
+  const isNow = <Moment at={appointment.startsAt} show="named" />;
   const chosen = form.values.scheduledTime;
   const choose = (startsAt: string) => form.setValue('scheduledTime', startsAt);
   const pick = (startsAt: string) => {
@@ -68,9 +68,7 @@ function RescheduleForm({ appointment, onClose }: Props) {
         rows={2}
         maxLength={1000}
       />
-      {nearestTimes ? (
-        <NearestTimes nearest={nearestTimes} timeZone={isPatient ? userZone : appointment.timeZone} chosen={chosen} onChoose={pick} />
-      ) : null}
+      {nearestTimes ? <NearestTimes nearest={nearestTimes} timeZone={appointment.timeZone} chosen={chosen} onChoose={pick} /> : null}
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           <Trans>Keep the old time</Trans>

@@ -5,13 +5,13 @@ import { useHeadroom } from '@mantine/hooks';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useDateFormat } from '../../platform/use-date-format.ts';
+import { Moment } from '../../platform/zoned-moment.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import { Count } from '../../ui/pill.tsx';
 import { useAppointments } from './appointment-queries.ts';
 import styles from './appointments.module.css';
 import { AppointmentActions } from './appointment-actions.tsx';
-import { useAppointmentTimes } from './appointment-times.ts';
 
 export const bookingPath = '/dashboard/appointments/book';
 const firstRequestsParams = { dateRange: 'pending', limit: 3, sort: 'scheduledTime' } as const;
@@ -20,7 +20,6 @@ const firstRequestsParams = { dateRange: 'pending', limit: 3, sort: 'scheduledTi
 export function WaitingRequests() {
   const { t } = useLingui();
   const { formatDateTime } = useDateFormat();
-  const { namedDay, time } = useAppointmentTimes();
   const { data } = useAppointments(firstRequestsParams);
   if (!data || data.total === 0) return null;
   return (
@@ -28,7 +27,7 @@ export function WaitingRequests() {
       <ul className={styles.requests}>
         {data.appointments.map((appointment) => (
           <li key={appointment.id}>
-            <PersonCell name={appointment.patient.name} detail={`${namedDay(appointment.startsAt)}, ${time(appointment.startsAt)}`} />
+            <PersonCell name={appointment.patient.name} detail={<Moment at={appointment.startsAt} show="named" />} />
             {appointment.symptoms ? <p className={styles.symptoms}>“{appointment.symptoms}”</p> : null}
             {appointment.lapsesAt ? (
               <p className={styles.lapses}>

@@ -16,7 +16,7 @@ import { useIdempotencyKeys } from './use-idempotency-keys.ts';
 
 export function useScheduleForm(isAdmin: boolean, onClose: () => void, knownPatient?: PersonOption) {
   const { t } = useLingui();
-  const { day, time, userZone } = useAppointmentTimes();
+  const { day, time, ownZone } = useAppointmentTimes();
   const ownDoctor = useOwnDoctor(!isAdmin);
   const form = useBookingFields(isAdmin, knownPatient, ownDoctor?.timeZone);
   const doctor = isAdmin ? form.values.doctor : ownDoctor;
@@ -52,14 +52,14 @@ export function useScheduleForm(isAdmin: boolean, onClose: () => void, knownPati
       },
     );
   };
-  const nearestTimes = nearestTimesOf(book.error, form, zone ?? userZone);
+  const nearestTimes = nearestTimesOf(book.error, form, zone ?? ownZone);
   const errorText =
     book.error && !nearestTimes.nearest && !answeredElsewhere.has(codeOf(book.error)) ? problemMessage(book.error) : undefined;
   return {
     form,
     doctor,
     zone,
-    today: todayIn(zone ?? userZone),
+    today: todayIn(zone ?? ownZone),
     submit,
     isBusy: book.isPending,
     errorText,

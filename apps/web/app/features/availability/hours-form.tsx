@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import layout from '../../ui/page-layout.module.css';
+import { WorkZoneNotice } from './work-zone-notice.tsx';
 import styles from './availability.module.css';
 import { RangeFields } from './range-fields.tsx';
 import { useDayFormats } from './use-day-formats.ts';
@@ -28,6 +29,7 @@ export function AvailabilityHours({ availability }: { availability: Availability
         save();
       }}
     >
+      <WorkZoneNotice timeZone={availability.timeZone} />
       {hasConflict ? <ConflictNotice onLoadNewer={loadNewer} onOverwrite={overwrite} /> : null}
       {errorText ? (
         <Notice kind="bad" live>

@@ -11,6 +11,7 @@ import layout from '../../ui/page-layout.module.css';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
 import { useWeek } from './availability-queries.ts';
 import styles from './availability.module.css';
+import { WorkZoneNotice } from './work-zone-notice.tsx';
 import { useDayFormats } from './use-day-formats.ts';
 
 const isDate = /^\d{4}-\d{2}-\d{2}$/;
@@ -26,6 +27,7 @@ export function WeekView() {
   const place = cityOf(data.timeZone);
   return (
     <div className={layout.stack} aria-busy={isFetching}>
+      <WorkZoneNotice timeZone={data.timeZone} />
       <WeekHead days={data.days} timeZone={data.timeZone} onMove={(from) => write({ from })} />
       <p className={styles.soft}>
         <Trans>Green times can be booked by patients. Times are those in {place}.</Trans>
@@ -99,7 +101,9 @@ function Slot({ slot: { startsAt, whyNot, appointment }, timeZone }: { slot: Wee
   };
   return (
     <li className={styles.slot} data-why={appointment ? 'appointment' : (whyNot ?? 'free')}>
-      <b>{time(startsAt, timeZone)}</b>
+      <time dateTime={startsAt} data-zone={timeZone}>
+        {time(startsAt, timeZone)}
+      </time>
       {appointment ? (
         <Link to={`/dashboard/appointments?tab=upcoming&appointment=${appointment.id}`}>{appointment.patientName}</Link>
       ) : (

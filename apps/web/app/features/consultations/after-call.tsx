@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconChecks, IconMessageStar, IconUserHeart } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useNow } from '../../platform/use-now.ts';
+import { Moment } from '../../platform/zoned-moment.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import styles from './after-call.module.css';
@@ -39,7 +40,10 @@ function Summary({ state: { appointment, secondsTogether, side } }: Props) {
         </h2>
         <p className={styles.long}>{secondsTogether > 0 ? t`${long} together` : t`It was marked as done without a call.`}</p>
         <p className={styles.soft}>
-          {name} · {namedDay(appointment.startsAt)}, {span(appointment)}
+          {name} ·{' '}
+          <Moment at={appointment.startsAt}>
+            {namedDay(appointment.startsAt)}, {span(appointment)}
+          </Moment>
         </p>
       </div>
       {side === 'doctor' ? (
@@ -99,7 +103,6 @@ const nextParams = { status: 'upcoming', page: 1, limit: 2 } as const;
 
 function NextPatient({ state }: Props) {
   const { t } = useLingui();
-  const { namedDay, time } = useConsultationTimes();
   const waitingText = useWaitingText();
   const now = useNow();
   const { data } = useConsultations(nextParams);
@@ -111,7 +114,7 @@ function NextPatient({ state }: Props) {
           <div className={styles.text}>
             <b>{next.appointment.patient.name}</b>
             <p className={styles.soft}>
-              {namedDay(next.appointment.startsAt)}, {time(next.appointment.startsAt)}
+              <Moment at={next.appointment.startsAt} show="named" />
             </p>
             {next.waitingSince ? (
               <p className={styles.waits}>{waitingText(next.appointment.patient.name, next.waitingSince, now)}</p>

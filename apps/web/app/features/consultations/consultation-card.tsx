@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useNow } from '../../platform/use-now.ts';
+import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { consultationPath, appointmentPath } from './consultation-paths.ts';
 import { useConsultationTimes } from './consultation-times.ts';
@@ -16,7 +17,7 @@ type Props = { consultation: Consultation };
 /** A consultation that can be joined now; Join is the only accent button. */
 export function ReadyCard({ consultation: { appointment, state, waitingSince } }: Props) {
   const { t } = useLingui();
-  const { time, timeInDoctorZone, minutesOf } = useConsultationTimes();
+  const { minutesOf } = useConsultationTimes();
   const { isPatient, name, details } = useOtherParticipant(appointment);
   const waitingText = useWaitingText();
   const mode = useModeLabel(appointment.mode);
@@ -30,13 +31,16 @@ export function ReadyCard({ consultation: { appointment, state, waitingSince } }
           {!isPatient && waitingSince ? waitingText(name, waitingSince, now) : t`The room is open`}
         </p>
         <h2 className={styles.readyTime}>
-          {time(appointment.startsAt)} <HowSoon appointment={appointment} now={now} />
+          <Moment at={appointment.startsAt} /> <HowSoon appointment={appointment} now={now} />
         </h2>
         <p className={styles.readyWho}>
           <b>{name}</b>
           {details ? ` · ${details}` : ''}
         </p>
-        <p className={styles.readySoft}>{[mode.label, t`${long} min`, timeInDoctorZone(appointment)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.readySoft}>
+          {mode.label} · {t`${long} min`}
+          <MomentThere before=" · " at={appointment.startsAt} timeZone={appointment.timeZone} />
+        </p>
       </div>
       <div className={styles.readyActions}>
         <StatePill state={state} status={appointment.status} />
@@ -110,11 +114,10 @@ export function ConsultationCard({ consultation }: Props) {
 /** The time, and depending on the state the mode, the duration, or why it did not take place. */
 function Facts({ consultation: { appointment, state, secondsTogether } }: Props) {
   const { t } = useLingui();
-  const { namedDay, time, timeInDoctorZone, duration, minutesOf } = useConsultationTimes();
+  const { duration, minutesOf } = useConsultationTimes();
   const mode = useModeLabel(appointment.mode);
   const notHeldReason = useNotHeldReason();
   const long = minutesOf(appointment);
-  const there = timeInDoctorZone(appointment);
   const second = {
     ready: { label: t`How`, value: `${mode.label}, ${t`${long} min`}` },
     scheduled: { label: t`How`, value: `${mode.label}, ${t`${long} min`}` },
@@ -126,8 +129,8 @@ function Facts({ consultation: { appointment, state, secondsTogether } }: Props)
       <div>
         <dt>{t`When`}</dt>
         <dd>
-          {namedDay(appointment.startsAt)}, {time(appointment.startsAt)}
-          {there ? <span className={styles.soft}> · {there}</span> : null}
+          <Moment at={appointment.startsAt} show="named" />
+          <MomentThere className={styles.soft} before=" · " at={appointment.startsAt} timeZone={appointment.timeZone} />
         </dd>
       </div>
       <div>

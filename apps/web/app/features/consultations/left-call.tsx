@@ -3,14 +3,13 @@ import type { CallState } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { Moment } from '../../platform/zoned-moment.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CallArt } from '../../ui/illustrations/call.tsx';
-import { useConsultationTimes } from './consultation-times.ts';
 
 export function LeftCall({ state: { access }, onReturn }: { state: CallState; onReturn: () => void }) {
   const { t } = useLingui();
-  const { time } = useConsultationTimes();
-  const until = time(access.closesAt);
+  const until = <Moment at={access.closesAt} />;
   return (
     <EmptyState
       art={<CallArt />}

@@ -4,6 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCircle, IconDoorExit, IconVideo } from '@tabler/icons-react';
+import { Moment } from '../../platform/zoned-moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useConsultationTimes } from './consultation-times.ts';
 import { EmergencyNotice } from './emergency-notice.tsx';
@@ -53,7 +54,7 @@ function QueuePosition({ state: { queue, me, appointment } }: { state: CallState
   const doctor = appointment.doctor.name;
   const before = queue?.before ?? 0;
   const late = queue?.lateMinutes ?? 0;
-  const planned = time(appointment.startsAt);
+  const planned = <Moment at={appointment.startsAt} />;
   const since = me?.waitingSince ? time(me.waitingSince) : null;
   return (
     <>

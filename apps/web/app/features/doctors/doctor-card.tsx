@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { formatFee } from '../../platform/format-fee.ts';
 import { cityOf } from '../../platform/zoned-time.ts';
 import { useZoneTimes } from '../../platform/zone-times.ts';
+import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SlotLink } from '../../ui/slot-button.tsx';
 import { bookingPath } from './booking-path.ts';
@@ -62,34 +63,34 @@ function DoctorBadges({ doctor }: { doctor: DirectoryDoctor }) {
 
 function Times({ doctor }: { doctor: DirectoryDoctor }) {
   const { t } = useLingui();
-  const { time, shortDay, ownTime, ownZone } = useZoneTimes();
+  const { shortDay, ownZone } = useZoneTimes();
   const { slug, firstName, lastName, nextSlots, timeZone, feeMinor, currency } = doctor;
   const name = `${firstName} ${lastName}`;
-  const [city, ownCity] = [cityOf(timeZone), cityOf(ownZone)];
-  const differs = nextSlots.some((startsAt) => ownTime(startsAt, timeZone) !== null);
+  const ownCity = cityOf(ownZone);
   return (
     <div className={styles.times}>
       <p className={styles.small}>
-        {nextSlots.length === 0 ? <Trans>Nothing free in the next weeks</Trans> : <Trans>Next free, {city} time</Trans>}
-        {differs ? <Trans>, {ownCity} time below</Trans> : null}
+        {nextSlots.length === 0 ? <Trans>Nothing free in the next weeks</Trans> : <Trans>Next free, {ownCity} time</Trans>}
       </p>
       {nextSlots.length === 0 ? null : (
         <ul className={styles.three}>
-          {nextSlots.map((startsAt) => {
-            const [at, day, viewerTime] = [time(startsAt, timeZone), shortDay(startsAt, timeZone), ownTime(startsAt, timeZone)];
-            return (
-              <li key={startsAt}>
-                <SlotLink
-                  to={bookingPath(slug, startsAt)}
-                  before={t`Book`}
-                  after={t`with Dr ${name}`}
-                  below={<SlotDetail day={day} ownTime={viewerTime} />}
-                >
-                  {at}
-                </SlotLink>
-              </li>
-            );
-          })}
+          {nextSlots.map((startsAt) => (
+            <li key={startsAt}>
+              <SlotLink
+                to={bookingPath(slug, startsAt)}
+                before={t`Book`}
+                after={t`with Dr ${name}`}
+                below={
+                  <>
+                    {shortDay(startsAt)}
+                    <MomentThere className={styles.there} before=" " at={startsAt} timeZone={timeZone} />
+                  </>
+                }
+              >
+                <Moment at={startsAt} />
+              </SlotLink>
+            </li>
+          ))}
         </ul>
       )}
       <div className={styles.foot}>
@@ -99,15 +100,5 @@ function Times({ doctor }: { doctor: DirectoryDoctor }) {
         </Button>
       </div>
     </div>
-  );
-}
-
-/** The day and, in another time zone, the viewer's own time. */
-function SlotDetail({ day, ownTime }: { day: string; ownTime: string | null }) {
-  return (
-    <>
-      {day}
-      {ownTime ? <span className={styles.mine}> {ownTime}</span> : null}
-    </>
   );
 }

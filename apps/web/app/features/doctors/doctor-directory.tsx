@@ -49,10 +49,10 @@ export function DoctorDirectory() {
 function MatchingDoctors({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const { t } = useLingui();
   const { read, page, write } = useListParams(noneHidden);
-  const { todayIn, ownZone } = useZoneTimes();
+  const { today } = useZoneTimes();
   const sort = sorts.find((known) => known === read('sort')) ?? 'earliest';
   const { data, error, isFetching, refetch } = useDoctors({
-    ...toListParams(filters, todayIn(ownZone)),
+    ...toListParams(filters, today()),
     sort,
     page,
     limit: doctorsPerPage,

@@ -6,21 +6,20 @@ import { IconBolt } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatFee } from '../../platform/format-fee.ts';
 import { useZoneTimes } from '../../platform/zone-times.ts';
+import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
 import { bookingPath } from './booking-path.ts';
 import { useEarliestSlot } from './doctor-queries.ts';
 import styles from './doctors.module.css';
 
 export function EarliestSlotCard({ specialisation }: { specialisation: string }) {
   const { t } = useLingui();
-  const { time, shortDay, ownTime } = useZoneTimes();
+  const { time, shortDay } = useZoneTimes();
   const { data } = useEarliestSlot(specialisation ? { specialization: specialisation as FindEarliestSlotSpecialization } : {});
   const earliest = data?.earliest;
   // Without a free slot nothing is shown; each doctor in the list says so.
   if (!earliest) return null;
   const { doctor, startsAt, timeZone } = earliest;
-  const at = time(startsAt, timeZone);
-  const mine = ownTime(startsAt, timeZone);
-  const when = [shortDay(startsAt, timeZone), at, mine ? t`${mine} for you` : null].filter(Boolean).join(', ');
+  const at = time(startsAt);
   const who = t`Dr ${doctor.firstName} ${doctor.lastName}`;
   const fee = doctor.feeMinor === null ? '' : ` · ${formatFee(doctor.feeMinor, doctor.currency)}`;
   return (
@@ -33,7 +32,11 @@ export function EarliestSlotCard({ specialisation }: { specialisation: string })
           <Trans>Any doctor, soonest</Trans>
         </h2>
         <p className={styles.onHero}>
-          {specialisation ? <Trans>First free in {specialisation}:</Trans> : <Trans>First free of all:</Trans>} {when} · {who}
+          {specialisation ? <Trans>First free in {specialisation}:</Trans> : <Trans>First free of all:</Trans>}{' '}
+          <Moment at={startsAt}>
+            {shortDay(startsAt)}, {time(startsAt)}
+          </Moment>
+          <MomentThere before=" · " at={startsAt} timeZone={timeZone} /> · {who}
           {fee}
         </p>
       </div>

@@ -3,6 +3,7 @@ import type { HomeActivity } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useDateFormat } from '../../platform/use-date-format.ts';
+import { Moment } from '../../platform/zoned-moment.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import styles from './activity.module.css';
@@ -28,7 +29,6 @@ function Row({ activity: { at, label, who, isMe, appointmentId, startsAt, patien
   const { formatDateTime } = useDateFormat();
   const { user } = useSession();
   const name = isMe ? t`You` : (who ?? t`The system`);
-  const when = formatDateTime(startsAt);
   const about = { PATIENT: t`Visit with ${doctor}`, DOCTOR: t`Visit of ${patient}`, ADMIN: t`${patient} with ${doctor}` };
   const appointment = about[user?.role ?? 'PATIENT'];
   return (
@@ -43,7 +43,7 @@ function Row({ activity: { at, label, who, isMe, appointmentId, startsAt, patien
             {appointment}
           </Link>
           {', '}
-          {when}
+          <Moment at={startsAt}>{formatDateTime(startsAt)}</Moment>
         </p>
       </div>
       <time className={styles.when} dateTime={at}>

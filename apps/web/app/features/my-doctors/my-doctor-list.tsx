@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useDateFormat } from '../../platform/use-date-format.ts';
+import { Moment } from '../../platform/zoned-moment.tsx';
 import { PageError } from '../../platform/page-error.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -82,7 +83,9 @@ function Appointments({ doctor: { lastAppointment, nextAppointment } }: { doctor
         <dd>
           {nextAppointment ? (
             <>
-              <Link to={appointmentPath(nextAppointment.id)}>{formatDateTime(nextAppointment.startsAt)}</Link>
+              <Link to={appointmentPath(nextAppointment.id)}>
+                <Moment at={nextAppointment.startsAt}>{formatDateTime(nextAppointment.startsAt)}</Moment>
+              </Link>
               <StatusPill status={nextAppointment.status} />
             </>
           ) : (
@@ -94,7 +97,9 @@ function Appointments({ doctor: { lastAppointment, nextAppointment } }: { doctor
         <dt>{t`Last visit`}</dt>
         <dd>
           {lastAppointment ? (
-            <Link to={appointmentPath(lastAppointment.id)}>{formatDate(lastAppointment.startsAt)}</Link>
+            <Link to={appointmentPath(lastAppointment.id)}>
+              <Moment at={lastAppointment.startsAt}>{formatDate(lastAppointment.startsAt)}</Moment>
+            </Link>
           ) : (
             <span className={styles.soft}>{t`None yet`}</span>
           )}

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendarCheck, IconHourglassLow } from '@tabler/icons-react';
 import { useZoneTimes } from '../../platform/zone-times.ts';
+import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './waitlist.module.css';
 import { useClinicClock } from './use-clinic-clock.ts';
@@ -29,11 +30,14 @@ export function WaitlistOffers() {
 
 function OfferCard({ entry, leftMs }: { entry: Offered; leftMs: number }) {
   const { t } = useLingui();
-  const { time, shortDay, ownTime } = useZoneTimes();
+  const { time, shortDay } = useZoneTimes();
   const { offer, doctor, patient, timeZone, appointmentStartsAt } = entry;
-  const mine = ownTime(offer.startsAt, timeZone);
   const patientName = patient.name;
-  const before = appointmentStartsAt ? `${shortDay(appointmentStartsAt, timeZone)}, ${time(appointmentStartsAt, timeZone)}` : null;
+  const before = appointmentStartsAt ? (
+    <Moment at={appointmentStartsAt}>
+      {shortDay(appointmentStartsAt)}, {time(appointmentStartsAt)}
+    </Moment>
+  ) : null;
   return (
     <section className={styles.offer} aria-label={t`An earlier time is held for you`}>
       <div className={styles.text}>
@@ -41,11 +45,11 @@ function OfferCard({ entry, leftMs }: { entry: Offered; leftMs: number }) {
           <Trans>An earlier time has come up</Trans>
         </p>
         <h2 className={styles.when}>
-          {time(offer.startsAt, timeZone)} <span>{shortDay(offer.startsAt, timeZone)}</span>
+          <Moment at={offer.startsAt} /> <span>{shortDay(offer.startsAt)}</span>
         </h2>
         <p className={styles.who}>
           <b>{doctor.name}</b> · <Trans>for {patientName}</Trans>
-          {mine ? ` · ${t`${mine} for you`}` : ''}
+          <MomentThere before=" · " at={offer.startsAt} timeZone={timeZone} />
         </p>
         <p className={styles.soft}>
           {before ? (
@@ -98,13 +102,9 @@ function OfferAnswer({ offerId, moves, leftMs }: { offerId: string; moves: boole
   );
 }
 
-function MissedOffer({ entry: { offer, doctor, timeZone, place } }: { entry: Offered }) {
+function MissedOffer({ entry: { offer, doctor, place } }: { entry: Offered }) {
   const { time, shortDay } = useZoneTimes();
-  const [doctorName, at, until] = [
-    doctor.name,
-    `${shortDay(offer.startsAt, timeZone)}, ${time(offer.startsAt, timeZone)}`,
-    time(offer.expiresAt, timeZone),
-  ];
+  const [doctorName, at, until] = [doctor.name, `${shortDay(offer.startsAt)}, ${time(offer.startsAt)}`, time(offer.expiresAt)];
   return (
     <Notice kind="info" icon={IconHourglassLow}>
       <Trans>

@@ -3,6 +3,7 @@ import type { SitePostSummary } from '@lafiya/api-client';
 import { brand } from '@lafiya/brand';
 import { Plural, Trans } from '@lingui/react/macro';
 import { usePageFacts } from '../../platform/page-facts.ts';
+import { dateIn } from '../../platform/zoned-time.ts';
 
 type Facts = Pick<SitePostSummary, 'authorName' | 'publishedAt' | 'changedAt' | 'readingMinutes'>;
 
@@ -18,12 +19,12 @@ export function PostFacts({
     <ul className="post-facts">
       <li>{authorName}</li>
       <li>
-        <time dateTime={publishedAt}>{formatDate(publishedAt, locale)}</time>
+        <time dateTime={dateIn(new Date(publishedAt), brand.timeZone)}>{formatDate(publishedAt, locale)}</time>
       </li>
       {withChange && changedAt ? (
         <li>
           <Trans>
-            Updated <time dateTime={changedAt}>{formatDate(changedAt, locale)}</time>
+            Updated <time dateTime={dateIn(new Date(changedAt), brand.timeZone)}>{formatDate(changedAt, locale)}</time>
           </Trans>
         </li>
       ) : null}

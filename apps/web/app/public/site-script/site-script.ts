@@ -6,9 +6,11 @@ import { countUp } from './count-up.ts';
 import { followScroll } from './follow-scroll.ts';
 import { initCarousels } from './carousel.ts';
 import { loadMap } from './load-map.ts';
+import { showOwnTimes } from './own-times.ts';
 import { ripple } from './ripple.ts';
 import { sendForms } from './send-forms.ts';
 
+showOwnTimes();
 followScroll();
 closeMenus();
 sendForms();

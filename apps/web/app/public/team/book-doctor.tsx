@@ -2,7 +2,7 @@
 import { brand } from '@lafiya/brand';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FreeDays } from '../../features/doctors/public/free-days.tsx';
-import { NextFree } from '../../features/doctors/public/next-free.tsx';
+import { SlotMoment, TimeTexts } from '../../features/doctors/public/next-free.tsx';
 import type { DoctorPage } from '../../features/doctors/public/read-doctors.ts';
 import { formatFee } from '../../platform/format-fee.ts';
 import { usePageFacts } from '../../platform/page-facts.ts';
@@ -63,8 +63,9 @@ function Times({ page: { doctor, free } }: Props) {
         <p className="book-none">
           <Trans>Nothing free this week.</Trans>
         </p>
-        <a className="button button-primary button-wide" href={bookPath({ doctor: slug, slot: nextFree })} rel="nofollow">
-          <NextFree startsAt={nextFree} timeZone={timeZone} />
+        <a className="button button-primary button-wide" href={bookPath({ doctor: slug, slot: nextFree })} rel="nofollow" data-add-there>
+          <TimeTexts />
+          <SlotMoment startsAt={nextFree} timeZone={timeZone} show="both" />
         </a>
       </>
     );

@@ -9,6 +9,7 @@ import { useCallState } from '../../../features/consultations/consultation-queri
 import { useConsultationTimes } from '../../../features/consultations/consultation-times.ts';
 import { useModeLabel, useOtherParticipant } from '../../../features/consultations/consultation-labels.ts';
 import { PageError } from '../../../platform/page-error.tsx';
+import { Moment, MomentThere } from '../../../platform/zoned-moment.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonCards } from '../../../ui/skeletons.tsx';
 import { RequireRole } from '../../require-role.tsx';
@@ -49,12 +50,19 @@ function Consultation({ id }: { id: string }) {
 
 function Head({ state: { appointment } }: { state: CallState }) {
   const { name } = useOtherParticipant(appointment);
-  const { namedDay, span, timeInDoctorZone } = useConsultationTimes();
+  const { namedDay, span } = useConsultationTimes();
   const mode = useModeLabel(appointment.mode);
-  const when = `${namedDay(appointment.startsAt)}, ${span(appointment)}`;
-  return (
-    <PageHeader eyebrow={[mode.label, when, timeInDoctorZone(appointment)].filter(Boolean).join(' · ')} title={name} actions={<Back />} />
+  const { startsAt, timeZone } = appointment;
+  const eyebrow = (
+    <>
+      {mode.label} ·{' '}
+      <Moment at={startsAt}>
+        {namedDay(startsAt)}, {span(appointment)}
+      </Moment>
+      <MomentThere before=" · " at={startsAt} timeZone={timeZone} />
+    </>
   );
+  return <PageHeader eyebrow={eyebrow} title={name} actions={<Back />} />;
 }
 
 function Back() {

@@ -3,7 +3,7 @@ import type { ListedDispute } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
-import { useAppointmentTimes } from '../../../features/appointments/appointment-times.ts';
+import { Moment } from '../../../platform/zoned-moment.tsx';
 import { type DisputeTab, useDisputes } from '../../../features/consultations/attendance/attendance-queries.ts';
 import styles from '../../../features/consultations/attendance/attendance.module.css';
 import { DecideDispute } from '../../../features/consultations/disputes/decide-dispute.tsx';
@@ -85,7 +85,6 @@ function Panel({ tab }: { tab: DisputeTab }) {
 
 function DisputeCard({ dispute: { appointment, decisions } }: { dispute: ListedDispute }) {
   const { t } = useLingui();
-  const { namedDay, time } = useAppointmentTimes();
   const { patient, doctor, startsAt, status, id } = appointment;
   const { name } = patient;
   return (
@@ -95,7 +94,11 @@ function DisputeCard({ dispute: { appointment, decisions } }: { dispute: ListedD
         <PersonCell
           name={name}
           to={`/dashboard/patients/${patient.id}`}
-          detail={`${doctor.name} · ${namedDay(startsAt)}, ${time(startsAt)}`}
+          detail={
+            <>
+              {doctor.name} · <Moment at={startsAt} show="named" />
+            </>
+          }
         />
         <StatusPill status={status} />
       </div>

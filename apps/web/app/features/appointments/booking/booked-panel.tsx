@@ -1,25 +1,24 @@
 // Confirmation of a booking request, with what has become of it since.
 import type { Appointment } from '@lafiya/api-client';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useDateFormat } from '../../../platform/use-date-format.ts';
 import { cityOf } from '../../../platform/zoned-time.ts';
 import { useZoneTimes } from '../../../platform/zone-times.ts';
+import { Moment, MomentThere } from '../../../platform/zoned-moment.tsx';
 import { CalendarArt } from '../../../ui/illustrations/calendar.tsx';
 import styles from './booking.module.css';
 import outcome from './outcome.module.css';
 
 export function BookedPanel({ appointment, another }: { appointment: Appointment; another: string }) {
-  const { t } = useLingui();
-  const { time, ownTime, longDay, ownZone } = useZoneTimes();
+  const { time, longDay, dateOf, ownZone } = useZoneTimes();
   const { formatDateTime } = useDateFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { startsAt, timeZone, appointmentDate, doctor, lapsesAt } = appointment;
-  const [day, at, city, name] = [longDay(appointmentDate), time(startsAt, timeZone), cityOf(timeZone), doctor.name];
-  const mine = ownTime(startsAt, timeZone);
+  const { startsAt, timeZone, doctor, lapsesAt } = appointment;
+  const [day, at, city, name] = [longDay(dateOf(startsAt)), time(startsAt), cityOf(ownZone), doctor.name];
   const until = lapsesAt ? formatDateTime(lapsesAt) : '';
   return (
     <section className={outcome.booked}>
@@ -30,13 +29,10 @@ export function BookedPanel({ appointment, another }: { appointment: Appointment
       <p>
         <b>{name}</b>
         <br />
-        {day}, {at} ({city})
-        {mine ? (
-          <>
-            <br />
-            {t`${mine} for you, ${cityOf(ownZone)} time`}
-          </>
-        ) : null}
+        <Moment at={startsAt}>
+          {day}, {at} ({city})
+        </Moment>
+        <MomentThere className={outcome.there} at={startsAt} timeZone={timeZone} />
       </p>
       {appointment.status === 'PENDING' ? (
         <p className={styles.soft}>

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cityOf } from '../../../platform/zoned-time.ts';
 import { useZoneTimes } from '../../../platform/zone-times.ts';
+import { Moment, MomentThere } from '../../../platform/zoned-moment.tsx';
 import { formatFee } from '../../../platform/format-fee.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SlotButton } from '../../../ui/slot-button.tsx';
@@ -45,27 +46,22 @@ export function BookingSummary({ booking }: { booking: Booking }) {
 
 function SummaryFacts({ booking }: { booking: Booking }) {
   const { t } = useLingui();
-  const { time, ownTime, longDay, dateOf, ownZone } = useZoneTimes();
+  const { longDay, dateOf, ownZone } = useZoneTimes();
   const { typeLabel, modeLabel } = useBookingLabels();
   const { doctor, appointmentMinutes, choice, details, service } = booking;
   const zone = doctor?.timeZone;
   const hasTime = zone !== undefined && choice.slot !== '';
   const end = hasTime ? new Date(Date.parse(choice.slot) + (appointmentMinutes ?? 30) * 60_000).toISOString() : '';
-  const mine = hasTime ? ownTime(choice.slot, zone) : null;
   const notChosen = t`Not chosen yet`;
   return (
     <dl className={outcome.facts}>
       <SummaryRow name={t`Doctor`}>{doctor ? t`Dr ${doctor.firstName} ${doctor.lastName}` : notChosen}</SummaryRow>
-      <SummaryRow name={t`Day`}>{hasTime ? longDay(dateOf(choice.slot, zone)) : notChosen}</SummaryRow>
+      <SummaryRow name={t`Day`}>{hasTime ? longDay(dateOf(choice.slot)) : notChosen}</SummaryRow>
       <SummaryRow name={t`Time`}>
         {hasTime ? (
           <>
-            {time(choice.slot, zone)} – {time(end, zone)}, {cityOf(zone)}
-            {mine ? (
-              <span className={outcome.mine}>
-                {mine} – {ownTime(end, zone) ?? time(end, ownZone)}, {cityOf(ownZone)}
-              </span>
-            ) : null}
+            <Moment at={choice.slot} /> – <Moment at={end} />, {cityOf(ownZone)}
+            <MomentThere className={outcome.there} at={choice.slot} timeZone={zone} />
           </>
         ) : (
           notChosen
@@ -89,8 +85,8 @@ function SummaryRow({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function TakenTimeNotice({ takenTime, timeZone, booking }: { takenTime: TakenTime; timeZone: string; booking: Booking }) {
-  const { time, shortDay, ownTime } = useZoneTimes();
-  const at = time(takenTime.startsAt, timeZone);
+  const { shortDay } = useZoneTimes();
+  const at = <Moment at={takenTime.startsAt} />;
   return (
     <div className={outcome.lost} role="status">
       <h3 className={outcome.lostTitle}>
@@ -104,17 +100,22 @@ function TakenTimeNotice({ takenTime, timeZone, booking }: { takenTime: TakenTim
         )}
       </p>
       <ul className={tiles.slots}>
-        {takenTime.nearest.map(({ startsAt }) => {
-          const mine = ownTime(startsAt, timeZone);
-          const day = shortDay(startsAt, timeZone);
-          return (
-            <li key={startsAt}>
-              <SlotButton chosen={false} onChoose={() => booking.choose({ slot: startsAt })} below={mine ? `${day} · ${mine}` : day}>
-                {time(startsAt, timeZone)}
-              </SlotButton>
-            </li>
-          );
-        })}
+        {takenTime.nearest.map(({ startsAt }) => (
+          <li key={startsAt}>
+            <SlotButton
+              chosen={false}
+              onChoose={() => booking.choose({ slot: startsAt })}
+              below={
+                <>
+                  {shortDay(startsAt)}
+                  <MomentThere before=" · " at={startsAt} timeZone={timeZone} />
+                </>
+              }
+            >
+              <Moment at={startsAt} />
+            </SlotButton>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { formatFee } from '../../../platform/format-fee.ts';
 import { PageError } from '../../../platform/page-error.tsx';
 import { useZoneTimes } from '../../../platform/zone-times.ts';
+import { Moment, MomentThere } from '../../../platform/zoned-moment.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
@@ -108,7 +109,6 @@ function EarliestSlotButton({ booking }: { booking: Booking }) {
   const earliest = data?.earliest;
   if (!earliest) return null;
   const { doctor, startsAt, timeZone } = earliest;
-  const when = `${shortDay(startsAt, timeZone)}, ${time(startsAt, timeZone)}`;
   const who = t`Dr ${doctor.firstName} ${doctor.lastName}`;
   return (
     <button type="button" className={styles.pick} onClick={() => booking.choose({ doctor: doctor.slug, slot: startsAt })}>
@@ -120,7 +120,10 @@ function EarliestSlotButton({ booking }: { booking: Booking }) {
           <Trans>Any doctor, soonest</Trans>
         </b>
         <span className={styles.soft}>
-          {when} · {who}
+          <Moment at={startsAt}>
+            {shortDay(startsAt)}, {time(startsAt)}
+          </Moment>
+          <MomentThere before=" · " at={startsAt} timeZone={timeZone} /> · {who}
         </span>
       </span>
       <IconChevronRight size={20} stroke={1.75} aria-hidden />

@@ -4,32 +4,35 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { PageError } from '../../../platform/page-error.tsx';
+import { readerDays } from '../../../platform/reader-days.ts';
 import { addDays, cityOf } from '../../../platform/zoned-time.ts';
 import { useZoneTimes } from '../../../platform/zone-times.ts';
+import { Moment, MomentThere } from '../../../platform/zoned-moment.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonStrip } from '../../../ui/skeletons.tsx';
 import { SlotButton } from '../../../ui/slot-button.tsx';
 import { DayTiles } from '../day-tiles.tsx';
 import tiles from '../day-tiles.module.css';
 import styles from './booking.module.css';
-import { shownDays, useFreeSlots } from './booking-queries.ts';
+import { shownDays, useReaderSlots } from './booking-queries.ts';
 import { Step } from './step.tsx';
 import type { Booking } from './use-booking.ts';
 
 export function WhenSteps({ booking, children }: { booking: Booking /** Shown when no time suits. */; children?: ReactNode }) {
   const { t, i18n } = useLingui();
-  const { dateOf, todayIn, longDay } = useZoneTimes();
+  const { dateOf, longDay, today: todayOf, ownZone } = useZoneTimes();
   const { choice, doctor, form } = booking;
   const [from, setFrom] = useState<string>();
   const [picked, setPicked] = useState<string>();
   const zone = doctor?.timeZone;
-  const slotDay = zone && choice.slot ? dateOf(choice.slot, zone) : undefined;
-  const today = zone ? todayIn(zone) : undefined;
-  const isFar = slotDay && today && slotDay > addDays(today, shownDays - 1);
+  const slotDay = choice.slot ? dateOf(choice.slot) : undefined;
+  const today = todayOf();
+  const isFar = slotDay && slotDay > addDays(today, shownDays - 1);
   const start = from ?? (isFar ? slotDay : undefined);
-  const { data, error, isFetching, refetch } = useFreeSlots(doctor?.slug ?? '', start);
-  const day = data?.days.find(({ date }) => date === (picked ?? slotDay)) ?? data?.days.find(({ slots }) => slots.length > 0);
-  const first = data?.days[0]?.date;
+  const { data, error, isFetching, refetch } = useReaderSlots(doctor?.slug ?? '', start);
+  const days = data ? readerDays(data, ownZone, { first: start, count: shownDays }, new Date()) : [];
+  const day = days.find(({ date }) => date === (picked ?? slotDay)) ?? days.find(({ slots }) => slots.length > 0);
+  const first = days[0]?.date;
   const errorText = choice.slot ? undefined : form.errors.startsAt;
   return (
     <>
@@ -45,7 +48,7 @@ export function WhenSteps({ booking, children }: { booking: Booking /** Shown wh
           <PageError error={error} title={t`Free times could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
         ) : null}
         {doctor && !data && !error ? <SkeletonStrip cells={4} /> : null}
-        {data && first && today ? <DayTiles days={data.days} chosen={day?.date} today={today} onPick={setPicked} onFrom={setFrom} /> : null}
+        {first ? <DayTiles days={days} chosen={day?.date} today={today} onPick={setPicked} onFrom={setFrom} /> : null}
       </Step>
       <Step number={3} required title={t`Time`} aside={day ? longDay(day.date) : null} done={choice.slot !== ''} errorText={errorText}>
         <div className={styles.stack}>
@@ -68,8 +71,7 @@ function ChooseDoctorFirst() {
 type TimesProps = { day: FreeDay | undefined; timeZone: string; booking: Booking; slotDay: string | undefined };
 
 function Times({ day, timeZone, booking, slotDay }: TimesProps) {
-  const { t } = useLingui();
-  const { time, ownTime, ownZone } = useZoneTimes();
+  const { timeThere, ownZone } = useZoneTimes();
   const { slot } = booking.choice;
   if (!day)
     return (
@@ -79,8 +81,9 @@ function Times({ day, timeZone, booking, slotDay }: TimesProps) {
     );
   const isGone =
     slot !== '' && day.date === slotDay && !day.slots.some(({ startsAt }) => isSameInstant(startsAt, slot)) && !booking.takenTime;
-  const differs = day.slots.some(({ startsAt }) => ownTime(startsAt, timeZone) !== null);
-  const [city, ownCity, gone] = [cityOf(timeZone), cityOf(ownZone), slot ? time(slot, timeZone) : ''];
+  const differs = day.slots.some(({ startsAt }) => timeThere(startsAt, timeZone) !== null);
+  const [city, ownCity] = [cityOf(timeZone), cityOf(ownZone)];
+  const gone = <Moment at={slot} />;
   return (
     <div className={styles.stack}>
       {isGone ? (
@@ -88,35 +91,32 @@ function Times({ day, timeZone, booking, slotDay }: TimesProps) {
           <Trans>{gone} is not free any more. Please choose another time.</Trans>
         </Notice>
       ) : null}
-      <ul className={tiles.slots}>
-        {day.slots.map(({ startsAt }) => {
-          const mine = ownTime(startsAt, timeZone);
-          return (
-            <li key={startsAt}>
-              <SlotButton
-                chosen={slot !== '' && isSameInstant(startsAt, slot)}
-                onChoose={() => booking.choose({ slot: startsAt })}
-                below={mine ? t`${mine} ${ownCity}` : null}
-              >
-                {time(startsAt, timeZone)}
-              </SlotButton>
-            </li>
-          );
-        })}
+      <ul className={tiles.slots} data-wide={differs || undefined}>
+        {day.slots.map(({ startsAt }) => (
+          <li key={startsAt}>
+            <SlotButton
+              chosen={slot !== '' && isSameInstant(startsAt, slot)}
+              onChoose={() => booking.choose({ slot: startsAt })}
+              below={differs ? <MomentThere at={startsAt} timeZone={timeZone} /> : null}
+            >
+              <Moment at={startsAt} />
+            </SlotButton>
+          </li>
+        ))}
       </ul>
       {differs ? (
         <p className={styles.zones}>
           <IconWorld size={18} stroke={1.75} aria-hidden />
           <span>
             <Trans>
-              Big times are {city} time. Below them is your own, <b>{ownCity} time</b>.
+              These are your own times, <b>{ownCity} time</b>. Below each is the doctor’s time in {city}.
             </Trans>
           </span>
         </p>
       ) : (
         <p className={styles.zones}>
           <IconWorld size={18} stroke={1.75} aria-hidden />
-          <Trans>All times are {city} time.</Trans>
+          <Trans>All times are {ownCity} time.</Trans>
         </p>
       )}
     </div>

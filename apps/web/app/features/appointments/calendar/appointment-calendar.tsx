@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconWorld } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useOwnZone } from '../../../platform/own-zone.ts';
 import { PageError } from '../../../platform/page-error.tsx';
 import { useSession } from '../../../platform/session/session-provider.tsx';
 import { cityOf, todayIn } from '../../../platform/zoned-time.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { useOwnDoctor } from '../appointment-queries.ts';
 import { CalendarBar, DayStrip } from './calendar-bar.tsx';
 import { type Block, blocksOf, instantOfLocal, type PendingMove } from './calendar-events.ts';
 import { type CalendarAppointments, useCalendarAppointments } from './calendar-queries.ts';
@@ -19,7 +19,6 @@ import { DoctorFilter } from './doctor-filter.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 const CalendarGrid = lazy(() => import('./calendar-grid.tsx'));
-const clinicZone = 'Africa/Lagos';
 export const narrowScreen = '(max-width: 47.99em)';
 
 type Props = {
@@ -34,7 +33,7 @@ type Props = {
 export function AppointmentCalendar({ view, date: requestedDate, doctor, onChange, onOpen }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
-  const timeZone = useCalendarZone();
+  const timeZone = useOwnZone();
   const isNarrow = useMediaQuery(narrowScreen, false, { getInitialValueInEffect: false });
   const today = todayIn(timeZone);
   const date = validDayOrToday(requestedDate, today);
@@ -71,23 +70,10 @@ export function AppointmentCalendar({ view, date: requestedDate, doctor, onChang
       ) : null}
       <Footer timeZone={timeZone} canDrag={!isNarrow && user?.role !== 'PATIENT'} />
       {movedAppointment && pendingMove ? (
-        <MoveDialog
-          key={movedAppointment.id}
-          appointment={movedAppointment}
-          pendingMove={pendingMove}
-          timeZone={timeZone}
-          {...moveHandlers}
-        />
+        <MoveDialog key={movedAppointment.id} appointment={movedAppointment} pendingMove={pendingMove} {...moveHandlers} />
       ) : null}
     </section>
   );
-}
-
-/** Staff see the doctor's or the clinic's time zone; patients see their own. */
-function useCalendarZone(): string {
-  const { user } = useSession();
-  const doctorZone = useOwnDoctor(user?.role === 'DOCTOR')?.timeZone;
-  return user?.role === 'PATIENT' ? user.timeZone : (doctorZone ?? clinicZone);
 }
 
 function canMove({ appointment, isContinuation }: Block): boolean {
@@ -144,7 +130,7 @@ function Footer({ timeZone, canDrag }: { timeZone: string; canDrag: boolean }) {
       <p>
         <IconWorld size={18} stroke={1.75} aria-hidden />
         <span>
-          <Trans>All times are {city} time.</Trans>{' '}
+          <Trans>All times are your own, {city} time.</Trans>{' '}
           {canDrag ? <Trans>Drag a visit to move it, or open it and choose Reschedule.</Trans> : null}
         </span>
       </p>

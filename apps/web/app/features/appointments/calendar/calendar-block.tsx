@@ -66,7 +66,7 @@ function Body({ appointment, text }: Props) {
         <StateIcon appointment={appointment} /> <b>{text.who(appointment)}</b>
       </span>
       <span className={styles.bodyLine}>
-        {text.startTime(appointment)} · {text.status(appointment)}
+        <time dateTime={appointment.startsAt}>{text.startTime(appointment)}</time> · {text.status(appointment)}
         <VisuallyHidden>, {text.hiddenDetails(appointment)}</VisuallyHidden>
       </span>
     </span>
@@ -77,7 +77,8 @@ function Body({ appointment, text }: Props) {
 function Brief({ appointment, text }: Props) {
   return (
     <span className={styles.bodyLine}>
-      <StateIcon appointment={appointment} /> {text.startTime(appointment)} <b>{text.who(appointment)}</b>
+      <StateIcon appointment={appointment} /> <time dateTime={appointment.startsAt}>{text.startTime(appointment)}</time>{' '}
+      <b>{text.who(appointment)}</b>
       <VisuallyHidden>
         , {text.status(appointment)}, {text.hiddenDetails(appointment)}
       </VisuallyHidden>
@@ -93,7 +94,9 @@ function StateIcon({ appointment }: { appointment: Appointment }) {
 function Line({ appointment, text }: Props) {
   return (
     <span className={styles.line}>
-      <span className={styles.lineTime}>{text.span(appointment)}</span>
+      <time className={styles.lineTime} dateTime={appointment.startsAt}>
+        {text.span(appointment)}
+      </time>
       <b>{text.withWhom(appointment)}</b>
       <span className={styles.lineStatus}>
         <StateIcon appointment={appointment} /> {text.status(appointment)}

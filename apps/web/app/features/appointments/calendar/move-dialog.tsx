@@ -4,18 +4,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { FormDialog } from '../../../platform/form-dialog.tsx';
+import { Moment, MomentThere } from '../../../platform/zoned-moment.tsx';
 import dialog from '../../../ui/dialog-form.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { NearestTimes } from '../nearest-times.tsx';
 import { useReschedule } from '../use-reschedule.ts';
-import { useAppointmentTimes } from '../appointment-times.ts';
 import type { PendingMove } from './calendar-events.ts';
 import styles from './calendar.module.css';
 
 type Props = {
   appointment: Appointment;
   pendingMove: PendingMove;
-  timeZone: string;
   onTimeChange: (startsAt: string) => void;
   onClose: () => void;
 };
@@ -30,10 +29,9 @@ export function MoveDialog(props: Props) {
   );
 }
 
-function MoveForm({ appointment, pendingMove, timeZone, onTimeChange, onClose }: Props) {
-  const { day, time } = useAppointmentTimes();
+function MoveForm({ appointment, pendingMove, onTimeChange, onClose }: Props) {
   const { send, nearestTimes, errorText, isBusy } = useReschedule(appointment.id, onClose);
-  const when = (startsAt: string) => `${day(startsAt, timeZone)}, ${time(startsAt, timeZone)}`;
+  const { timeZone } = appointment;
   const doctor = appointment.doctor.name;
   return (
     <form
@@ -44,9 +42,14 @@ function MoveForm({ appointment, pendingMove, timeZone, onTimeChange, onClose }:
       }}
     >
       <div className={styles.move}>
-        <s>{when(appointment.startsAt)}</s>
+        <s>
+          <Moment at={appointment.startsAt} show="day" />
+        </s>
         <IconArrowDown size={18} stroke={1.75} aria-hidden />
-        <b>{when(pendingMove.startsAt)}</b>
+        <b>
+          <Moment at={pendingMove.startsAt} show="day" />
+        </b>
+        <MomentThere at={pendingMove.startsAt} timeZone={timeZone} />
         <p>
           <Trans>With {doctor}. The patient is told the new time.</Trans>
         </p>

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDownload } from '../../../platform/download.ts';
-import { useSession } from '../../../platform/session/session-provider.tsx';
+import { Moment } from '../../../platform/zoned-moment.tsx';
 import styles from './side.module.css';
 
 export type Message = CallMessagesMessagesItem;
@@ -36,16 +36,13 @@ export function MessageLog({ messages, showsEmptyText = true, children }: LogPro
 }
 
 export function Messages({ messages }: { messages: Message[] }) {
-  const { t, i18n } = useLingui();
-  const { user } = useSession();
+  const { t } = useLingui();
   // A call does not span days, so the time is enough.
-  const zone = user?.timeZone ? { timeZone: user.timeZone } : {};
-  const timeOf = (at: string) => i18n.date(new Date(at), { ...zone, hour: 'numeric', minute: '2-digit' });
   return messages.map((message) => (
     <div key={message.id} className={styles.message} data-mine={message.isMine || undefined}>
       {message.file ? <FileMessage name={message.text} file={message.file} /> : <p className={styles.bubble}>{message.text}</p>}
       <span className={styles.when}>
-        {message.isMine ? t`You` : message.name}, <time dateTime={message.sentAt}>{timeOf(message.sentAt)}</time>
+        {message.isMine ? t`You` : message.name}, <Moment at={message.sentAt} />
         {message.isForGuests ? null : t`, not shown to guests`}
       </span>
     </div>

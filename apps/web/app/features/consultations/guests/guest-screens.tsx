@@ -3,6 +3,7 @@ import type { GuestState } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { IconDoorExit } from '@tabler/icons-react';
+import { useDeviceZone } from '../../../platform/own-zone.ts';
 import { cityOf } from '../../../platform/zoned-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CallArt } from '../../../ui/illustrations/call.tsx';
@@ -11,8 +12,8 @@ import styles from './guests.module.css';
 import type { GuestError } from './use-guest.ts';
 
 export function GuestIntro({ guest }: { guest: GuestState }) {
-  const { name, relation, patientFirstName: patient, doctorName: doctor } = guest;
-  const when = useGuestTime(guest);
+  const { name, relation, patientFirstName: patient, doctorName: doctor, startsAt } = guest;
+  const when = <time dateTime={startsAt}>{useGuestTime(guest)}</time>;
   return (
     <p className={styles.lead}>
       <Trans>
@@ -27,7 +28,7 @@ export function GuestIntro({ guest }: { guest: GuestState }) {
 function useGuestTime({ startsAt, timeZone }: GuestState): string {
   const { t, i18n } = useLingui();
   const format = { hour: 'numeric', minute: '2-digit' } as const;
-  const own = i18n.date(new Date(startsAt), format);
+  const own = i18n.date(new Date(startsAt), { ...format, timeZone: useDeviceZone() });
   const there = i18n.date(new Date(startsAt), { ...format, timeZone });
   const place = cityOf(timeZone);
   return own === there ? t`${own} your time` : t`${own} your time (${there} in ${place})`;

@@ -4,7 +4,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Icon, IconAlertTriangle, IconCloudCheck, IconCloudUp, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
 import { useProblemMessage } from '../../../platform/forms/problem-message.ts';
-import { useSession } from '../../../platform/session/session-provider.tsx';
+import { useZoneTimes } from '../../../platform/zone-times.ts';
 import type { Saving } from './note-state.ts';
 import styles from './notes.module.css';
 
@@ -39,8 +39,8 @@ export function SavingStatus({ saving, onRetry }: { saving: Saving; onRetry: () 
 }
 
 function useStatusText(saving: Saving): string {
-  const { t, i18n } = useLingui();
-  const { user } = useSession();
+  const { t } = useLingui();
+  const { time } = useZoneTimes();
   const problemMessage = useProblemMessage();
   switch (saving.kind) {
     case 'nothing':
@@ -48,9 +48,8 @@ function useStatusText(saving: Saving): string {
     case 'saving':
       return t`Saving…`;
     case 'saved': {
-      const zone = user ? { timeZone: user.timeZone } : {};
-      const time = i18n.date(new Date(saving.at), { ...zone, hour: 'numeric', minute: '2-digit' });
-      return t`Saved ${time}`;
+      const at = time(saving.at);
+      return t`Saved ${at}`;
     }
     case 'onDevice':
       return t`Kept on this device, will be saved when the line is back`;

@@ -1,14 +1,12 @@
 // A doctor in the public list: profile, languages, fee and the next free slots with booking links.
 import type { DirectoryDoctor } from '@lafiya/api-client';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatFee } from '../../../platform/format-fee.ts';
 import { usePageFacts } from '../../../platform/page-facts.ts';
-import { useLocale } from '../../../platform/use-locale.ts';
 import { cityOf } from '../../../platform/zoned-time.ts';
 import { DoctorArch } from './doctor-arch.tsx';
-import { SlotDay } from './next-free.tsx';
+import { SlotMoment, TimeTexts } from './next-free.tsx';
 import { RatingStars } from './rating-stars.tsx';
-import { formatSlotTime } from './slot-format.ts';
 
 type Props = { doctor: DirectoryDoctor; bookAt: (doctor: string, slot: string) => string };
 
@@ -54,8 +52,8 @@ export function DoctorRow({ doctor, bookAt }: Props) {
 }
 
 function NextTimes({ doctor: { slug, lastName, nextSlots, timeZone }, bookAt }: Props) {
-  const locale = useLocale();
-  const place = cityOf(timeZone);
+  const { t } = useLingui();
+  const noteFor = (place: string) => t`Next free, ${place} time`;
   if (nextSlots.length === 0)
     return (
       <p className="soft small">
@@ -64,19 +62,20 @@ function NextTimes({ doctor: { slug, lastName, nextSlots, timeZone }, bookAt }: 
     );
   return (
     <>
-      <p className="soft small">
-        <Trans>Next free, {place} time</Trans>
+      <TimeTexts />
+      <p className="soft small" data-zone-note={noteFor('%place')}>
+        {noteFor(cityOf(timeZone))}
       </p>
       <ul className="slots">
         {nextSlots.map((startsAt) => (
           <li key={startsAt}>
-            <a className="slot" href={bookAt(slug, startsAt)} rel="nofollow">
+            <a className="slot" href={bookAt(slug, startsAt)} rel="nofollow" data-add-there>
               <i className="only-heard">
                 <Trans>Book</Trans>
               </i>{' '}
-              {formatSlotTime(startsAt, timeZone, locale)}{' '}
+              <SlotMoment startsAt={startsAt} timeZone={timeZone} show="time" />{' '}
               <span>
-                <SlotDay startsAt={startsAt} timeZone={timeZone} />
+                <SlotMoment startsAt={startsAt} timeZone={timeZone} show="day" />
               </span>{' '}
               <i className="only-heard">
                 <Trans>with Dr {lastName}</Trans>

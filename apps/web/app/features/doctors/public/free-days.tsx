@@ -3,17 +3,22 @@ import type { FreeDay, FreeSlots } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../../platform/use-locale.ts';
 import { cityOf } from '../../../platform/zoned-time.ts';
-import { dayParts, splitAtNoon, formatSlotTime, formatDay } from './slot-format.ts';
+import { SlotMoment, TimeTexts, useTimeTexts } from './next-free.tsx';
+import { dayParts, splitAtNoon } from './slot-format.ts';
 
 type Props = { free: FreeSlots; bookAt: (slot: string) => string };
 
 /** CSS shows the slots of the day whose radio button is checked, for at most seven days. */
 export function FreeDays({ free, bookAt }: Props) {
+  const { t } = useLingui();
   const { days, timeZone } = free;
   const first = days.find(({ slots }) => slots.length > 0);
   const place = cityOf(timeZone);
+  const ownPlace = '%place';
+  const ownNote = t`Your time in ${ownPlace}, with ${place} time below.`;
   return (
-    <fieldset className="free-days">
+    <fieldset className="free-days" data-zone={timeZone}>
+      <TimeTexts />
       <legend>
         <Trans>Choose a day</Trans>
       </legend>
@@ -24,6 +29,7 @@ export function FreeDays({ free, bookAt }: Props) {
           type="radio"
           name="day"
           id={`day-${day.date}`}
+          data-date={day.date}
           defaultChecked={day === first}
           disabled={day.slots.length === 0}
         />
@@ -38,7 +44,7 @@ export function FreeDays({ free, bookAt }: Props) {
           <DayTimes key={day.date} day={day} timeZone={timeZone} bookAt={bookAt} />
         ))}
       </div>
-      <p className="soft small">
+      <p className="soft small" data-zone-note={ownNote}>
         <Trans>Times are by the clock in {place}.</Trans>
       </p>
     </fieldset>
@@ -57,30 +63,31 @@ function DayLabel({ day: { date, slots } }: { day: FreeDay }) {
 }
 
 function DayTimes({ day: { date, slots }, timeZone, bookAt }: { day: FreeDay; timeZone: string; bookAt: Props['bookAt'] }) {
-  const { t } = useLingui();
+  const texts = useTimeTexts();
   const { morning, afternoon } = splitAtNoon(slots, timeZone);
   const halves = [
-    { name: t`Morning`, starts: morning },
-    { name: t`Afternoon and evening`, starts: afternoon },
+    { name: texts.morning, starts: morning },
+    { name: texts.afternoon, starts: afternoon },
   ].filter(({ starts }) => starts.length > 0);
-  const locale = useLocale();
-  const day = formatDay(date, locale);
+  const { weekday, day, month } = dayParts(date, useLocale());
   return (
     <div>
       {halves.map(({ name, starts }) => (
-        <section key={name} aria-label={`${day}: ${name}`}>
+        <section key={name} aria-label={`${weekday} ${day} ${month}: ${name}`}>
           <h3>{name}</h3>
           <ul className="slots">
-            {starts.map((startsAt) => {
-              const time = formatSlotTime(startsAt, timeZone, locale);
-              return (
-                <li key={startsAt}>
-                  <a className="slot" href={bookAt(startsAt)} rel="nofollow" aria-label={t`Book ${day}, ${time}`}>
-                    {time}
-                  </a>
-                </li>
-              );
-            })}
+            {starts.map(({ startsAt }) => (
+              <li key={startsAt}>
+                <a className="slot" href={bookAt(startsAt)} rel="nofollow" data-add-there>
+                  <i className="only-heard">
+                    <Trans>
+                      Book <SlotMoment startsAt={startsAt} timeZone={timeZone} show="date" />,
+                    </Trans>{' '}
+                  </i>
+                  <SlotMoment startsAt={startsAt} timeZone={timeZone} show="time" />
+                </a>
+              </li>
+            ))}
           </ul>
         </section>
       ))}

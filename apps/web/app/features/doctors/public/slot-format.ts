@@ -1,4 +1,4 @@
-// Formats dates and times of free slots in the doctor's time zone, because a public page does not know the visitor's.
+// Formats dates and times of free slots on public pages: on the server by the doctor's clock, in the browser by the reader's.
 import { dateIn, timeIn } from '../../../platform/zoned-time.ts';
 
 type Locale = Intl.LocalesArgument;
@@ -16,9 +16,9 @@ export function formatSlotDay(startsAt: string, timeZone: string, locale: Locale
   return format(new Date(startsAt), timeZone, locale, { weekday: 'short', month: 'short', day: 'numeric' });
 }
 
-/** 'Monday, November 16', from a date without a time. */
-export function formatDay(date: string, locale: Locale): string {
-  return format(new Date(`${date}T12:00:00Z`), 'UTC', locale, { weekday: 'long', month: 'long', day: 'numeric' });
+/** 'Monday, November 16', of an instant. */
+export function formatDay(startsAt: string, locale: Locale, timeZone: string): string {
+  return format(new Date(startsAt), timeZone, locale, { weekday: 'long', month: 'long', day: 'numeric' });
 }
 
 /** 'Mon', '16' and 'Nov', from a date without a time. */
@@ -28,16 +28,15 @@ export function dayParts(date: string, locale: Locale): { weekday: string; day: 
   return { weekday: part({ weekday: 'short' }), day: part({ day: 'numeric' }), month: part({ month: 'short' }) };
 }
 
-/** Whether a slot is today, tomorrow or later in the doctor's time zone. */
+/** Whether a slot is today, tomorrow or later in a time zone. */
 export function nearnessOf(startsAt: string, timeZone: string, now: Date): 'today' | 'tomorrow' | 'later' {
   const day = dateIn(new Date(startsAt), timeZone);
   if (day === dateIn(now, timeZone)) return 'today';
   return day === dateIn(new Date(now.getTime() + 86_400_000), timeZone) ? 'tomorrow' : 'later';
 }
 
-/** Splits slots at noon in the doctor's time zone. */
-export function splitAtNoon(slots: { startsAt: string }[], timeZone: string): { morning: string[]; afternoon: string[] } {
-  const starts = slots.map(({ startsAt }) => startsAt);
-  const isMorning = (startsAt: string) => timeIn(new Date(startsAt), timeZone) < '12:00';
-  return { morning: starts.filter(isMorning), afternoon: starts.filter((startsAt) => !isMorning(startsAt)) };
+/** Splits slots at noon in a time zone. */
+export function splitAtNoon<Slot extends { startsAt: string }>(slots: Slot[], timeZone: string): { morning: Slot[]; afternoon: Slot[] } {
+  const isMorning = ({ startsAt }: Slot) => timeIn(new Date(startsAt), timeZone) < '12:00';
+  return { morning: slots.filter(isMorning), afternoon: slots.filter((slot) => !isMorning(slot)) };
 }

@@ -3,7 +3,7 @@ import type { DirectoryDoctor } from '@lafiya/api-client';
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../../site-ui/icons.tsx';
 import { DoctorArch } from './doctor-arch.tsx';
-import { NextFree } from './next-free.tsx';
+import { SlotMoment, TimeTexts } from './next-free.tsx';
 
 export function TeamCard({ doctor }: { doctor: DirectoryDoctor }) {
   const { slug, firstName, lastName, specialization, imageUrl, nextFree, timeZone } = doctor;
@@ -17,9 +17,10 @@ export function TeamCard({ doctor }: { doctor: DirectoryDoctor }) {
         </h3>
         <p className="soft">{specialization}</p>
         {nextFree ? (
-          <p className="team-free">
+          <p className="team-free" data-add-there>
             <Icon name="clock" />
-            <NextFree startsAt={nextFree} timeZone={timeZone} />
+            <TimeTexts />
+            <SlotMoment startsAt={nextFree} timeZone={timeZone} show="both" />
           </p>
         ) : null}
       </a>

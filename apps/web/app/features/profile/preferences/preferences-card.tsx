@@ -4,31 +4,32 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Select, Switch } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { useDeviceZone } from '../../../platform/own-zone.ts';
 import { useSession } from '../../../platform/session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SegmentedSwitch } from '../../../ui/segmented-switch.tsx';
 import { useSavePreferences } from '../profile-queries.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import styles from './settings.module.css';
-import { timeZoneChoices } from './time-zones.ts';
+import { timeZoneChoices, shortZoneLabel } from './time-zones.ts';
 
-type Choice = Partial<Pick<User, 'language' | 'theme' | 'timeZone' | 'lowData'>>;
+type Choice = Partial<Pick<User, 'language' | 'theme' | 'timeZone' | 'timeZoneChosen' | 'lowData'>>;
 
 export function PreferencesCard({ user }: { user: User }) {
   const { t } = useLingui();
   const { changeUser } = useSession();
-  const { language, timeZone, theme, lowData } = user;
+  const { language, timeZone, timeZoneChosen, theme, lowData } = user;
   const save = useSavePreferences();
   const choose = (choice: Choice) => {
     changeUser({ ...user, ...choice });
     // Reverts the change when saving fails.
-    save.mutate({ data: { language, timeZone, theme, lowData, ...choice } }, { onError: () => changeUser(user) });
+    save.mutate({ data: { language, timeZone, timeZoneChosen, theme, lowData, ...choice } }, { onError: () => changeUser(user) });
   };
   return (
     <Card title={t`Preferences`}>
       <div className={styles.form}>
         <LanguageChoice value={language} onChange={(chosen) => choose({ language: chosen })} />
-        <TimeZoneSelect value={timeZone} onChange={(chosen) => choose({ timeZone: chosen })} />
+        <TimeZoneSelect user={user} onChange={choose} />
         <div>
           <p className={styles.label}>
             <Trans>Theme</Trans>
@@ -55,14 +56,24 @@ export function PreferencesCard({ user }: { user: User }) {
   );
 }
 
-function TimeZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
+const followsDevice = 'device';
+
+function TimeZoneSelect({ user, onChange }: { user: User; onChange: (choice: Choice) => void }) {
   const { t } = useLingui();
+  const device = useDeviceZone();
   const [now] = useState(() => new Date());
-  const choices = useMemo(() => timeZoneChoices(value, now), [value, now]);
+  const deviceName = shortZoneLabel(device, now);
+  const choices = [
+    { value: followsDevice, label: t`This device’s time zone (${deviceName})` },
+    ...useMemo(() => timeZoneChoices(user.timeZone, now), [user.timeZone, now]),
+  ];
+  const value = user.timeZoneChosen ? user.timeZone : followsDevice;
+  const choose = (chosen: string) =>
+    onChange(chosen === followsDevice ? { timeZone: device, timeZoneChosen: false } : { timeZone: chosen, timeZoneChosen: true });
   return (
     <Select
       label={t`Time zone`}
-      description={t`Times in the app are shown in this zone. Type a city to find it.`}
+      description={t`Times in the app, in messages and in your calendar are in this zone. Type a city to find another one.`}
       data={choices}
       value={value}
       searchable
@@ -70,7 +81,7 @@ function TimeZoneSelect({ value, onChange }: { value: string; onChange: (zone: s
       allowDeselect={false}
       nothingFoundMessage={t`No such city`}
       onChange={(chosen) => {
-        if (chosen && chosen !== value) onChange(chosen);
+        if (chosen && chosen !== value) choose(chosen);
       }}
     />
   );

@@ -1,15 +1,21 @@
 // Choices of time zones, labelled with city and current UTC offset.
+import { cityOf } from '../../../platform/zoned-time.ts';
 
 export type ZoneChoice = { value: string; label: string };
 
 /** Always includes the current zone, even where the browser lists it by another name. */
 export function timeZoneChoices(current: string, now: Date): ZoneChoice[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), current]);
-  return [...zones].toSorted().map((value) => ({ value, label: `${cityOf(value)} (${offsetOf(value, now)})` }));
+  return [...zones].toSorted().map((value) => ({ value, label: `${placeOf(value)} (${offsetOf(value, now)})` }));
+}
+
+/** 'Lagos, GMT+1'. */
+export function shortZoneLabel(zone: string, now: Date): string {
+  return `${cityOf(zone)}, ${offsetOf(zone, now)}`;
 }
 
 /** 'Africa/Lagos' becomes 'Lagos, Africa'. */
-function cityOf(zone: string): string {
+function placeOf(zone: string): string {
   return zone.replaceAll('_', ' ').split('/').toReversed().join(', ');
 }
 
