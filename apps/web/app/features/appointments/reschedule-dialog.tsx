@@ -15,6 +15,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { NearestTimes } from './nearest-times.tsx';
+import { OwnClock } from './own-clock.tsx';
 import { useReschedule } from './use-reschedule.ts';
 import { useAppointmentTimes } from './appointment-times.ts';
 
@@ -57,6 +58,7 @@ function RescheduleForm({ appointment, onClose }: Props) {
         </Notice>
       ) : null}
       <TimeChoice appointment={appointment} isPatient={isPatient} picked={picked} chosen={chosen} onChoose={choose} />
+      {isPatient ? null : <OwnClock at={chosen} timeZone={appointment.timeZone} />}
       {form.errors.scheduledTime ? (
         <Notice kind="warn" live>
           {form.errors.scheduledTime}

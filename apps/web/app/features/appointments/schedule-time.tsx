@@ -15,6 +15,7 @@ import { SlotButton } from '../../ui/slot-button.tsx';
 import { shownDays, useFreeSlots } from './booking/booking-queries.ts';
 import tiles from './day-tiles.module.css';
 import { DayTiles } from './day-tiles.tsx';
+import { OwnClock } from './own-clock.tsx';
 import styles from './schedule-time.module.css';
 import type { useScheduleForm } from './use-schedule-form.ts';
 
@@ -32,6 +33,7 @@ export function ScheduleTime({ schedule }: Props) {
         </span>
       </legend>
       {isTyped ? <TypedTime schedule={schedule} /> : <FreeTimeChoice schedule={schedule} />}
+      {schedule.zone ? <OwnClock at={schedule.nearestTimes.chosen} timeZone={schedule.zone} /> : null}
       {outsideHours.text ? <ConfirmOutsideHours {...outsideHours} text={outsideHours.text} /> : null}
       <Button variant="subtle" size="sm" className={styles.other ?? ''} onClick={() => schedule.typeTime(!isTyped)}>
         {isTyped ? <Trans>Show the free times</Trans> : <Trans>Another time</Trans>}
