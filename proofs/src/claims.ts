@@ -51,6 +51,7 @@ import { siteWeight } from './claims/site-weight.ts';
 import { slotsRight } from './claims/slots-right.ts';
 import { uploadSafety } from './claims/upload-safety.ts';
 import { waitlist } from './claims/waitlist.ts';
+import { zonesClaim } from './claims/zones.ts';
 
 /** What must never fail: runs in every check. */
 const checked: Claim[] = [
@@ -87,6 +88,7 @@ const nightly: Claim[] = [
   bookingCrash,
   live,
   reminders,
+  zonesClaim,
   figuresAddUp,
   callPresence,
   noteSafe,
