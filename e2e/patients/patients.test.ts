@@ -1,5 +1,5 @@
-// A doctor's access to records: their own list, a closed record, emergency access, and the patient's notification of it. What an admin does with accounts.
-import { createAdmin, createDoctor, createPatient, signIn } from '../support/accounts.ts';
+// A doctor's access to records: their own list, a closed record, emergency access by number or by name and birth date, and the patient's notification of it. What an admin does with accounts.
+import { createAdmin, createDoctor, createPatient, signIn, uniqueName } from '../support/accounts.ts';
 import { checkPage } from '../support/check-page.ts';
 import { sql } from '../support/database.ts';
 import { emailTo } from '../support/mailbox.ts';
@@ -18,19 +18,31 @@ test('given a patient they do not treat, then a doctor opens the record with a r
   await page.goto('/dashboard/patients');
   await page.getByText('No patients yet').waitFor();
   await page.getByRole('button', { name: 'Open a record in an emergency' }).click();
-  const open = page.getByRole('dialog').getByRole('button', { name: 'Open the record' });
-  await page.getByLabel('Patient number').fill('01987');
-  await page.getByLabel('Why you need it now').fill('Now');
+  const dialog = page.getByRole('dialog', { name: 'Open a record in an emergency' });
+  const find = dialog.getByRole('button', { name: 'Find the patient' });
+  const number = dialog.getByRole('textbox', { name: 'Patient number' });
+  await number.fill(withWrongDigit(patient.patientNumber));
+  await find.click();
+  await dialog.getByText('This number has a typing error: a digit is wrong, or two are swapped.').waitFor();
+  await checkPage(page, 'patient-emergency-search');
+  // As somebody types it from a card.
+  await number.fill(patient.patientNumber.toLowerCase().replaceAll('-', ' '));
+  await find.click();
+  await dialog.getByText('Amina B.').waitFor();
+  await dialog.getByText(patient.patientNumber).waitFor();
+  await expect(dialog).not.toContainText('Bello');
+  const open = dialog.getByRole('button', { name: 'Open the record' });
+  await dialog.getByLabel('Why you need it now').fill('Now');
   await open.click();
-  await page.getByText('This is not a patient number. Copy all of it.').waitFor();
-  await page.getByText('Please write at least 10 characters.').waitFor();
+  await dialog.getByText('Please write at least 10 characters.').waitFor();
   await checkPage(page, 'patient-emergency-access');
-  await page.getByLabel('Patient number').fill(patient.patientId);
-  await page.getByLabel('Why you need it now').fill(reason);
+  await dialog.getByLabel('Why you need it now').fill(reason);
   await open.click();
   await page.waitForURL(`/dashboard/patients/${patient.patientId}`);
   await page.getByRole('heading', { name: 'Amina Bello', level: 1 }).waitFor();
+  await page.getByText(`Patient number ${patient.patientNumber}`).waitFor();
   await page.getByText('You opened this record in an emergency.').waitFor();
+  await expect(page.locator('main')).not.toContainText(patient.patientId);
   await checkPage(page, 'patient-record');
 
   const theirs = await openPage();
@@ -45,6 +57,56 @@ test('given a patient they do not treat, then a doctor opens the record with a r
   await theirs.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   expect(await theirs.getByText('9+').count()).toBe(0);
 });
+
+test('given a name and a birth date, then a doctor finds the patient in an emergency, and by the number in the search from then on', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const patient = await createPatient({ firstName: 'Títílayọ̀', lastName: uniqueName() });
+  await sql(`update patients set date_of_birth = '1988-03-09' where id = $1`, [patient.patientId]);
+  await signIn(page, await createDoctor(), { hasSecondFactor: true });
+  await page.goto('/dashboard/patients');
+  await page.getByRole('button', { name: 'Open a record in an emergency' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open a record in an emergency' });
+  await dialog.getByText('By name').click();
+  const find = dialog.getByRole('button', { name: 'Find the patient' });
+  await dialog.getByLabel('First and last name').fill('Titilayo');
+  await find.click();
+  await dialog.getByText('Please give the first and the last name.').waitFor();
+  await dialog.getByText('Please check the date.').waitFor();
+  await dialog.getByLabel('First and last name').fill(`titilayo ${patient.lastName}`);
+  await dialog.getByLabel('Date of birth').fill('1988-03-08');
+  await find.click();
+  await dialog.getByText('No patient has this name and birth date.').waitFor();
+  await checkPage(page, 'patient-emergency-search-by-name');
+  await dialog.getByLabel('Date of birth').fill('1988-03-09');
+  await find.click();
+  await dialog.getByText(`${patient.patientNumber} · born 1988`).waitFor();
+  await dialog.getByLabel('Why you need it now').fill('Unconscious on arrival, no relative reachable.');
+  await dialog.getByRole('button', { name: 'Open the record' }).click();
+  await page.getByRole('heading', { name: patient.lastName, level: 1 }).waitFor();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(patient.patientNumber.replaceAll(/\D/g, ''));
+  await page.getByRole('option', { name: patient.lastName }).filter({ hasText: patient.patientNumber }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto('/dashboard/patients');
+  await page.getByLabel('Search patients by name or number').fill(patient.patientNumber);
+  await page.getByText(patient.patientNumber, { exact: true }).waitFor();
+  await checkPage(page, 'patients-by-number');
+});
+
+test('a patient reads the own number at home and in the profile', async ({ page }) => {
+  const patient = await createPatient();
+  await signIn(page, patient);
+  await page.getByText(`Patient number ${patient.patientNumber}`).waitFor();
+  await checkPage(page, 'home-with-patient-number');
+  await page.goto('/dashboard/profile');
+  await page.getByText(patient.patientNumber).waitFor();
+  await checkPage(page, 'profile-with-patient-number');
+});
+
+/** One digit off, so that the check digit does not fit. */
+const withWrongDigit = (number: string): string => number.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
 
 test('given a patient who lost the phone, then an admin signs them out and removes the second factor', async ({ page, openPage }) => {
   const patient = await createPatient();

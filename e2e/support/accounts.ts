@@ -9,7 +9,7 @@ import { origin } from './environment.ts';
 
 export type Names = { firstName?: string; lastName?: string };
 export type Account = { userId: string; firstName: string; lastName: string; email: string; password: string };
-export type Patient = Account & { patientId: string };
+export type Patient = Account & { patientId: string; patientNumber: string };
 export type Doctor = Account & { doctorId: string; licenseNumber: string };
 type Session = { hasSecondFactor: boolean };
 
@@ -17,9 +17,12 @@ type Session = { hasSecondFactor: boolean };
 export async function createPatient(names: Names = {}): Promise<Patient> {
   const account = await createAccount('PATIENT', { firstName: 'Amina', lastName: 'Bello', ...names });
   const patientId = randomUUID();
-  await sql('insert into patients (id, first_name, last_name) values ($1, $2, $3)', [patientId, account.firstName, account.lastName]);
+  const [given] = await sql<{ patientNumber: string }>(
+    'insert into patients (id, first_name, last_name) values ($1, $2, $3) returning patient_number as "patientNumber"',
+    [patientId, account.firstName, account.lastName],
+  );
   await sql(`insert into patient_accounts (patient_id, user_id, relation) values ($1, $2, 'self')`, [patientId, account.userId]);
-  return { ...account, patientId };
+  return { ...account, patientId, patientNumber: given?.patientNumber ?? '' };
 }
 
 /** A verified address and nothing else: no licence, and the profile is not completed. */

@@ -103,13 +103,6 @@ CREATE FUNCTION public.app_is_admin() RETURNS boolean
   select app_has_second_factor() and exists (select from users where id = app_user_id() and role = 'ADMIN' and status = 'active')
 $$;
 
-CREATE FUNCTION public.app_may_see_patient_names() RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  select app_has_second_factor() or not exists (select from users where id = app_user_id() and role in ('DOCTOR', 'ADMIN'))
-$$;
-
 CREATE FUNCTION public.app_now() RETURNS timestamp with time zone
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$ select coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) $$;
@@ -144,11 +137,11 @@ CREATE FUNCTION public.app_working_doctor_id() RETURNS uuid
     and d.verification = 'approved' and d.license_expires_on >= (app_now() at time zone 'Africa/Lagos')::date
 $$;
 
-CREATE FUNCTION public.appointment_details(wanted uuid[]) RETURNS TABLE(appointment_id uuid, patient_first_name text, patient_last_name text, patient_born date, patient_sex text, patient_phone text, patient_email text, doctor_user_id uuid, doctor_first_name text, doctor_last_name text, doctor_specialization text, doctor_slug text, symptoms text, notes text, next_steps text[], cancellation_reason text)
+CREATE FUNCTION public.appointment_details(wanted uuid[]) RETURNS TABLE(appointment_id uuid, patient_number text, patient_first_name text, patient_last_name text, patient_born date, patient_sex text, patient_phone text, patient_email text, doctor_user_id uuid, doctor_first_name text, doctor_last_name text, doctor_specialization text, doctor_slug text, symptoms text, notes text, next_steps text[], cancellation_reason text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select a.id, p.first_name, p.last_name, p.date_of_birth, p.sex,
+  select a.id, p.patient_number, p.first_name, p.last_name, p.date_of_birth, p.sex,
     case when viewer.knows_patient then p.phone end,
     case when viewer.knows_patient then (select u.email::text from patient_accounts l join users u on u.id = l.user_id
       where l.patient_id = p.id and l.relation = 'self') end,
@@ -163,13 +156,13 @@ CREATE FUNCTION public.appointment_details(wanted uuid[]) RETURNS TABLE(appointm
   where a.id = any (wanted) and (viewer.takes_part or (select app_is_admin()))
 $$;
 
-CREATE FUNCTION public.appointment_history(wanted uuid) RETURNS TABLE(occurred_at timestamp with time zone, act text, actor_name text, actor_role text, from_status text, to_status text, starts_at timestamp with time zone, reason text, outside_hours boolean)
+CREATE FUNCTION public.appointment_history(wanted uuid) RETURNS TABLE(occurred_at timestamp with time zone, act text, actor_name text, actor_role text, from_status text, to_status text, starts_at timestamp with time zone, reason text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
   select e.occurred_at, e.act, case when u.role = 'DOCTOR' then 'Dr ' else '' end || u.first_name || ' ' || u.last_name, u.role, e.from_status,
     e.to_status, e.starts_at, case when e.actor_id = app_user_id() or exists (select from appointments a where a.id = wanted
-      and (a.patient_id = any (app_family_ids()) or a.doctor_id = app_working_doctor_id())) then e.reason end, e.outside_hours
+      and (a.patient_id = any (app_family_ids()) or a.doctor_id = app_working_doctor_id())) then e.reason end
   from appointment_events e left join users u on u.id = e.actor_id
   where e.appointment_id = wanted and sees_appointment(wanted) order by e.occurred_at, e.id limit 500
 $$;
@@ -232,11 +225,11 @@ CREATE FUNCTION public.audit_event_digest(e public.audit_events) RETURNS bytea
     e.session_id, e.address, e.device, e.details)::text end, 'UTF8'))
 $$;
 
-CREATE FUNCTION public.bookable_doctor(wanted uuid) RETURNS TABLE(fee_minor bigint, currency text, listed boolean, last_name text)
+CREATE FUNCTION public.bookable_doctor(wanted uuid) RETURNS TABLE(fee_minor bigint, currency text, listed boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select d.consultation_fee_minor, d.currency::text, is_listed(d.id), u.last_name from doctors d join users u on u.id = d.user_id
+  select d.consultation_fee_minor, d.currency::text, is_listed(d.id) from doctors d
   where d.id = wanted and (is_listed(d.id) or d.user_id = app_user_id() or app_is_admin())
 $$;
 
@@ -289,6 +282,21 @@ CREATE FUNCTION public.can_send_file(wanted uuid) RETURNS boolean
     AS $$
   select exists (select from files f where f.id = wanted and f.owner_id = app_user_id() and f.purpose = 'call_file' and f.status = 'clean')
 $$;
+
+CREATE FUNCTION public.check_digit_of(digits text) RETURNS integer
+    LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$
+declare
+  -- Ten rows of ten: the row is the digit so far, the column the next one.
+  steps constant text := '0317598642' || '7092154863' || '4206871359' || '1750983426' || '6123045978'
+    || '3674209581' || '5869720134' || '8945362017' || '9438617205' || '2581436790';
+  result integer := 0;
+begin
+  for place in 1 .. length(digits) loop
+    result := substr(steps, result * 10 + substr(digits, place, 1)::integer + 1, 1)::integer;
+  end loop;
+  return result;
+end $$;
 
 CREATE FUNCTION public.clear_use(wanted text, target bytea) RETURNS void
     LANGUAGE sql SECURITY DEFINER
@@ -672,18 +680,6 @@ begin
   return gone;
 end $$;
 
-CREATE FUNCTION public.delete_form_drafts(before timestamp with time zone) RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  deleted integer;
-begin
-  delete from form_drafts where saved_at < before;
-  get diagnostics deleted = row_count;
-  return deleted;
-end $$;
-
 CREATE FUNCTION public.delete_other_devices(person uuid, current_session uuid) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -759,14 +755,34 @@ CREATE FUNCTION public.doctors_without_next_free(most integer) RETURNS SETOF uui
   limit most
 $$;
 
-CREATE FUNCTION public.emergency_accesses(only_open boolean, skip integer, most integer) RETURNS TABLE(id uuid, patient_id uuid, patient_name text, doctor_user_id uuid, doctor_name text, specialization text, reason text, opened_at timestamp with time zone, ends_at timestamp with time zone, reads integer, outcome text, note text, reviewer_name text, reviewed_at timestamp with time zone, total bigint)
+CREATE FUNCTION public.draw_patient_number() RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  drawn bigint;
+  digits text;
+  found_free text;
+begin
+  for attempt in 1 .. 1000 loop
+    drawn := ('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint;
+    digits := case when attempt <= 8 then 10000 + drawn % 90000 else 10000000 + drawn % 90000000 end;
+    digits := digits || check_digit_of(digits);
+    found_free := 'LF' || regexp_replace(digits, '([0-9]{3})', '-\1', 'g');
+    if not exists (select from patients where patient_number = found_free) then return found_free; end if;
+  end loop;
+  raise exception 'no patient number is free';
+end $$;
+
+CREATE FUNCTION public.emergency_accesses(only_open boolean, skip integer, most integer) RETURNS TABLE(id uuid, patient_id uuid, patient_number text, patient_name text, doctor_user_id uuid, doctor_name text, specialization text, reason text, opened_at timestamp with time zone, ends_at timestamp with time zone, reads integer, outcome text, note text, reviewer_name text, reviewed_at timestamp with time zone, total bigint)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select b.id, b.patient_id, p.first_name || ' ' || p.last_name, d.user_id, 'Dr ' || du.first_name || ' ' || du.last_name, d.specialization, b.reason,
-    b.opened_at, b.ends_at,
+  select b.id, b.patient_id, p.patient_number, p.first_name || ' ' || p.last_name, d.user_id, 'Dr ' || du.first_name || ' ' || du.last_name,
+    d.specialization, b.reason, b.opened_at, b.ends_at,
     (select count(*)::integer from audit_events e where e.actor_id = d.user_id and e.occurred_at between b.opened_at and b.ends_at
-      and (e.patient_id = b.patient_id or b.patient_id = any (e.patient_ids)) and e.outcome <> 'refused' and e.action <> 'patient.glass_broken'),
+      and (e.patient_id = b.patient_id or b.patient_id = any (e.patient_ids)) and e.outcome <> 'refused'
+      and e.action not in ('patient.glass_broken', 'patient.emergency_searched')),
     r.outcome, r.note, ru.first_name || ' ' || ru.last_name, r.reviewed_at, count(*) over ()
   from break_glass_accesses b join patients p on p.id = b.patient_id join doctors d on d.id = b.doctor_id join users du on du.id = d.user_id
     left join break_glass_reviews r on r.access_id = b.id left join users ru on ru.id = r.reviewed_by
@@ -912,7 +928,7 @@ CREATE FUNCTION public.feed_owner(digest bytea) RETURNS TABLE(user_id uuid, role
   select u.id, u.role, u.time_zone from calendar_feeds f join users u on u.id = f.user_id and u.status = 'active' where f.token_digest = digest
 $$;
 
-CREATE FUNCTION public.find_appointments(search text) RETURNS SETOF uuid
+CREATE FUNCTION public.find_appointments(search text, number text) RETURNS SETOF uuid
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
@@ -921,7 +937,10 @@ declare
   doctor uuid := app_working_doctor_id();
   family uuid[] := app_family_ids();
 begin
-  if app_is_admin() then
+  if number is not null then
+    return query select a.id from appointments a join patients p on p.id = a.patient_id
+      where p.patient_number = number and (a.doctor_id = doctor or a.patient_id = any (family) or (select app_is_admin())) limit 10001;
+  elsif app_is_admin() then
     return query select a.id from appointments a where a.patient_id in (select p.id from patients p where p.folded_name like pattern limit 2000)
       union select a.id from appointments a
         where a.doctor_id in (select d.id from doctors d join users u on u.id = d.user_id where u.role = 'DOCTOR' and u.folded_name like pattern)
@@ -938,11 +957,11 @@ begin
   end if;
 end $$;
 
-CREATE FUNCTION public.find_known_patient(mail text, digits text) RETURNS TABLE(id uuid, first_name text, last_name text)
+CREATE FUNCTION public.find_known_patient(mail text, digits text) RETURNS TABLE(id uuid, patient_number text, first_name text, last_name text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select p.id, p.first_name, p.last_name from patients p
+  select p.id, p.patient_number, p.first_name, p.last_name from patients p
   where (p.id in (select a.patient_id from patient_accounts a join users u on u.id = a.user_id where u.email = mail::citext and a.relation = 'self'
         union select i.patient_id from invitations i where i.email = mail::citext and i.cancelled_at is null and i.patient_id is not null
         union select q.id from patients q where length(digits) >= 7 and phone_digits(q.phone) = digits))
@@ -950,7 +969,25 @@ CREATE FUNCTION public.find_known_patient(mail text, digits text) RETURNS TABLE(
   order by p.id limit 1
 $$;
 
-CREATE FUNCTION public.find_patients(search text, skip integer, most integer) RETURNS TABLE(id uuid, first_name text, last_name text, date_of_birth date, sex text, total bigint)
+CREATE FUNCTION public.find_patient_in_emergency(number text, full_name text, born date) RETURNS TABLE(id uuid, patient_number text, first_name text, last_initial text, birth_year integer)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  folded text := fold_text(full_name);
+begin
+  if app_working_doctor_id() is null then raise exception 'only a working doctor may do this' using errcode = 'insufficient_privilege'; end if;
+  if number is not null then
+    return query select p.id, p.patient_number, p.first_name, left(p.last_name, 1), extract(year from p.date_of_birth)::integer
+      from patients p where p.patient_number = number;
+  else
+    return query select p.id, p.patient_number, p.first_name, left(p.last_name, 1), extract(year from p.date_of_birth)::integer
+      from patients p where p.date_of_birth = born and folded in (p.folded_name, fold_text(p.last_name || ' ' || p.first_name))
+      order by p.patient_number limit 5;
+  end if;
+end $$;
+
+CREATE FUNCTION public.find_patients(search text, number text, skip integer, most integer) RETURNS TABLE(id uuid, patient_number text, first_name text, last_name text, date_of_birth date, sex text, total bigint)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
@@ -960,14 +997,18 @@ declare
 begin
   if not app_is_admin() then
     mine := app_family_ids() || app_treated_ids();
-    return query select p.id, p.first_name, p.last_name, p.date_of_birth, p.sex, count(*) over ()
-      from patients p where p.id = any (mine) and p.folded_name like pattern
+    return query select p.id, p.patient_number, p.first_name, p.last_name, p.date_of_birth, p.sex, count(*) over ()
+      from patients p where p.id = any (mine) and case when number is null then p.folded_name like pattern else p.patient_number = number end
       order by p.last_name, p.first_name, p.id offset skip limit least(most, 100);
+  elsif number is not null then
+    return query select p.id, p.patient_number, p.first_name, p.last_name, p.date_of_birth, p.sex, 1::bigint
+      from patients p where p.patient_number = number offset skip limit least(most, 100);
   elsif length(trim(search)) = 0 then
-    return query select p.id, p.first_name, p.last_name, p.date_of_birth, p.sex, (select count(*) from (select from patients limit 10001) bounded)
+    return query select p.id, p.patient_number, p.first_name, p.last_name, p.date_of_birth, p.sex,
+        (select count(*) from (select from patients limit 10001) bounded)
       from patients p order by p.last_name, p.first_name, p.id offset skip limit least(most, 100);
   else
-    return query select p.id, p.first_name, p.last_name, p.date_of_birth, p.sex,
+    return query select p.id, p.patient_number, p.first_name, p.last_name, p.date_of_birth, p.sex,
         (select count(*) from (select from patients q where q.folded_name like pattern limit 10001) bounded)
       from patients p where p.folded_name like pattern order by p.last_name, p.first_name, p.id offset skip limit least(most, 100);
   end if;
@@ -1291,6 +1332,12 @@ CREATE FUNCTION public.is_listed(wanted uuid) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$ select exists (select from listed_doctors l where l.id = wanted) $$;
+
+CREATE FUNCTION public.is_patient_number(given text) RETURNS boolean
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $_$
+  select case when given ~ '^LF-[1-9][0-9]{2}-[0-9]{3}(-[0-9]{3})?$' then check_digit_of(replace(substr(given, 4), '-', '')) = 0 else false end
+$_$;
 
 CREATE FUNCTION public.like_pattern(search text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -1728,6 +1775,10 @@ end $$;
 CREATE FUNCTION public.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$ begin raise exception '% is only ever appended to', tg_table_name using errcode = 'insufficient_privilege'; end $$;
+
+CREATE FUNCTION public.refuse_new_patient_number() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$ begin raise exception 'a patient keeps the number' using errcode = 'insufficient_privilege'; end $$;
 
 CREATE FUNCTION public.register_patient(new_id uuid, first text, last text, mail text, new_phone text, born date, new_sex text, invitation uuid, until timestamp with time zone, at timestamp with time zone) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
@@ -2209,12 +2260,12 @@ CREATE FUNCTION public.waiting_appointments() RETURNS TABLE(appointment_id uuid,
   group by p.appointment_id
 $$;
 
-CREATE FUNCTION public.waitlist_entries_of_viewer(most integer) RETURNS TABLE(id uuid, patient_id uuid, patient_name text, doctor_id uuid, doctor_name text, doctor_slug text, time_zone text, appointment_id uuid, appointment_starts_at timestamp with time zone, earliest timestamp with time zone, latest timestamp with time zone, joined_at timestamp with time zone, place bigint, offer_id uuid, offer_starts_at timestamp with time zone, offer_ends_at timestamp with time zone, offer_expires_at timestamp with time zone, offer_answer text)
+CREATE FUNCTION public.waitlist_entries_of_viewer(most integer) RETURNS TABLE(id uuid, patient_id uuid, patient_number text, patient_name text, doctor_id uuid, doctor_name text, doctor_slug text, time_zone text, appointment_id uuid, appointment_starts_at timestamp with time zone, earliest timestamp with time zone, latest timestamp with time zone, joined_at timestamp with time zone, place bigint, offer_id uuid, offer_starts_at timestamp with time zone, offer_ends_at timestamp with time zone, offer_expires_at timestamp with time zone, offer_answer text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select e.id, e.patient_id, p.first_name || ' ' || p.last_name, e.doctor_id, 'Dr ' || du.first_name || ' ' || du.last_name, d.slug, d.time_zone,
-    e.appointment_id, a.starts_at, e.earliest, e.latest, e.joined_at,
+  select e.id, e.patient_id, p.patient_number, p.first_name || ' ' || p.last_name, e.doctor_id, 'Dr ' || du.first_name || ' ' || du.last_name,
+    d.slug, d.time_zone, e.appointment_id, a.starts_at, e.earliest, e.latest, e.joined_at,
     1 + (select count(*) from waitlist_entries b where b.doctor_id = e.doctor_id and b.ended_at is null
       and (b.joined_at, b.id) < (e.joined_at, e.id)),
     o.id, o.starts_at, o.ends_at, o.expires_at, o.answer
@@ -2276,14 +2327,11 @@ CREATE TABLE public.appointment_events (
     to_status text NOT NULL,
     starts_at timestamp with time zone NOT NULL,
     reason text,
-    outside_hours boolean DEFAULT false NOT NULL,
     CONSTRAINT appointment_events_act_check CHECK ((length(act) <= 40)),
     CONSTRAINT appointment_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'system'::text]))),
     CONSTRAINT appointment_events_reason_check CHECK ((length(reason) <= 1000))
 )
 PARTITION BY RANGE (occurred_at);
-
-COMMENT ON COLUMN public.appointment_events.outside_hours IS 'Staff booked or moved it to a time outside of the doctor''s hours, and confirmed that.';
 
 CREATE TABLE public.appointment_events_default (
     id uuid NOT NULL,
@@ -2296,7 +2344,6 @@ CREATE TABLE public.appointment_events_default (
     to_status text NOT NULL,
     starts_at timestamp with time zone NOT NULL,
     reason text,
-    outside_hours boolean DEFAULT false NOT NULL,
     CONSTRAINT appointment_events_act_check CHECK ((length(act) <= 40)),
     CONSTRAINT appointment_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'system'::text]))),
     CONSTRAINT appointment_events_reason_check CHECK ((length(reason) <= 1000))
@@ -2933,15 +2980,6 @@ CREATE TABLE public.files (
     CONSTRAINT files_width_check CHECK (((width >= 1) AND (width <= 1200)))
 );
 
-CREATE TABLE public.form_drafts (
-    user_id uuid NOT NULL,
-    kind text NOT NULL,
-    content jsonb NOT NULL,
-    saved_at timestamp with time zone NOT NULL,
-    CONSTRAINT form_drafts_content_check CHECK (((jsonb_typeof(content) = 'object'::text) AND (octet_length((content)::text) <= 40000))),
-    CONSTRAINT form_drafts_kind_check CHECK ((kind = 'booking'::text))
-);
-
 CREATE TABLE public.freed_times (
     doctor_id uuid NOT NULL,
     starts_at timestamp with time zone NOT NULL,
@@ -3018,7 +3056,6 @@ CREATE TABLE public.users (
     access_version integer DEFAULT 1 NOT NULL,
     signup_intent text,
     folded_name text GENERATED ALWAYS AS (public.fold_text(((first_name || ' '::text) || last_name))) STORED,
-    time_zone_chosen boolean DEFAULT false NOT NULL,
     CONSTRAINT users_address_check CHECK ((length(address) <= 500)),
     CONSTRAINT users_date_of_birth_check CHECK (((date_of_birth >= '1900-01-01'::date) AND (date_of_birth <= '2199-12-31'::date))),
     CONSTRAINT users_email_check CHECK ((length((email)::text) <= 254)),
@@ -3303,21 +3340,17 @@ CREATE TABLE public.patients (
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     insurance text,
     folded_name text GENERATED ALWAYS AS (public.fold_text(((first_name || ' '::text) || last_name))) STORED,
-    emergency_phone text,
-    emergency_relationship text,
+    patient_number text DEFAULT public.draw_patient_number() NOT NULL,
     CONSTRAINT patients_address_check CHECK ((length(address) <= 500)),
     CONSTRAINT patients_date_of_birth_check CHECK (((date_of_birth >= '1900-01-01'::date) AND (date_of_birth <= '2199-12-31'::date))),
     CONSTRAINT patients_emergency_contact_check CHECK ((length(emergency_contact) <= 500)),
-    CONSTRAINT patients_emergency_phone_check CHECK ((length(emergency_phone) <= 32)),
-    CONSTRAINT patients_emergency_relationship_check CHECK ((emergency_relationship = ANY (ARRAY['spouse'::text, 'parent'::text, 'child'::text, 'sibling'::text, 'relative'::text, 'friend'::text, 'other'::text]))),
     CONSTRAINT patients_first_name_check CHECK ((length(first_name) <= 120)),
     CONSTRAINT patients_insurance_check CHECK ((length(insurance) <= 500)),
     CONSTRAINT patients_last_name_check CHECK ((length(last_name) <= 120)),
+    CONSTRAINT patients_patient_number_check CHECK (public.is_patient_number(patient_number)),
     CONSTRAINT patients_phone_check CHECK ((length(phone) <= 32)),
     CONSTRAINT patients_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text, 'other'::text])))
 );
-
-COMMENT ON COLUMN public.patients.emergency_contact IS 'The name of the person.';
 
 CREATE TABLE public.pending_proofs (
     digest bytea NOT NULL,
@@ -3867,9 +3900,6 @@ ALTER TABLE ONLY public.files
 ALTER TABLE ONLY public.files
     ADD CONSTRAINT files_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.form_drafts
-    ADD CONSTRAINT form_drafts_pkey PRIMARY KEY (user_id, kind);
-
 ALTER TABLE ONLY public.freed_times
     ADD CONSTRAINT freed_times_pkey PRIMARY KEY (doctor_id, starts_at, ends_at);
 
@@ -4221,8 +4251,6 @@ CREATE INDEX files_by_owner ON public.files USING btree (owner_id, created_at DE
 
 CREATE INDEX files_waiting ON public.files USING btree (created_at) WHERE (status = 'waiting'::text);
 
-CREATE INDEX form_drafts_by_time ON public.form_drafts USING btree (saved_at);
-
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
 CREATE INDEX invitations_by_patient ON public.invitations USING btree (patient_id) WHERE (patient_id IS NOT NULL);
@@ -4269,9 +4297,13 @@ CREATE UNIQUE INDEX patient_accounts_one_self_per_patient ON public.patient_acco
 
 CREATE UNIQUE INDEX patient_accounts_one_self_per_user ON public.patient_accounts USING btree (user_id) WHERE (relation = 'self'::text);
 
+CREATE INDEX patients_by_birth ON public.patients USING btree (date_of_birth, folded_name);
+
 CREATE INDEX patients_by_name ON public.patients USING btree (last_name, first_name, id);
 
 CREATE INDEX patients_by_name_part ON public.patients USING gin (folded_name public.gin_trgm_ops);
+
+CREATE UNIQUE INDEX patients_by_number ON public.patients USING btree (patient_number);
 
 CREATE INDEX patients_by_phone ON public.patients USING btree (public.phone_digits(phone)) WHERE (phone IS NOT NULL);
 
@@ -4466,6 +4498,8 @@ CREATE TRIGGER newsletter_subscriptions_touch BEFORE UPDATE ON public.newsletter
 CREATE TRIGGER notification_preferences_touch BEFORE UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
 CREATE TRIGGER patient_health_touch BEFORE UPDATE ON public.patient_health FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
+CREATE TRIGGER patients_keep_number BEFORE UPDATE ON public.patients FOR EACH ROW WHEN ((old.patient_number IS DISTINCT FROM new.patient_number)) EXECUTE FUNCTION public.refuse_new_patient_number();
 
 CREATE TRIGGER patients_touch BEFORE UPDATE ON public.patients FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
@@ -4730,9 +4764,6 @@ ALTER TABLE ONLY public.external_identities
 
 ALTER TABLE ONLY public.files
     ADD CONSTRAINT files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id);
-
-ALTER TABLE ONLY public.form_drafts
-    ADD CONSTRAINT form_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.freed_times
     ADD CONSTRAINT freed_times_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id) ON DELETE CASCADE;
@@ -5185,8 +5216,6 @@ CREATE POLICY family_writes ON public.reviews FOR INSERT TO lafiya_api WITH CHEC
 
 ALTER TABLE public.files ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.form_drafts ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.freed_times ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
@@ -5321,11 +5350,9 @@ CREATE POLICY own ON public.doctors FOR SELECT TO lafiya_worker USING ((user_id 
 
 CREATE POLICY own ON public.files TO lafiya_api USING ((owner_id = public.app_user_id())) WITH CHECK ((owner_id = public.app_user_id()));
 
-CREATE POLICY own ON public.form_drafts TO lafiya_api, lafiya_worker USING ((user_id = ( SELECT public.app_user_id() AS app_user_id))) WITH CHECK ((user_id = ( SELECT public.app_user_id() AS app_user_id)));
-
 CREATE POLICY own ON public.notification_preferences TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
-CREATE POLICY own ON public.notifications FOR SELECT TO lafiya_api USING (((user_id = public.app_user_id()) AND ((kind ~ '^(account|session|privacy)[.]'::text) OR (kind = ANY (ARRAY['licence.approved'::text, 'licence.refused'::text])) OR ( SELECT public.app_may_see_patient_names() AS app_may_see_patient_names))));
+CREATE POLICY own ON public.notifications FOR SELECT TO lafiya_api, lafiya_worker USING ((user_id = public.app_user_id()));
 
 CREATE POLICY own ON public.push_subscriptions TO lafiya_api USING ((user_id = public.app_user_id()));
 
@@ -5356,8 +5383,6 @@ CREATE POLICY own_read ON public.notifications FOR UPDATE TO lafiya_api USING ((
 CREATE POLICY own_removes ON public.doctor_busy_times FOR DELETE TO lafiya_api USING ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id)));
 
 CREATE POLICY own_worker ON public.notification_preferences FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
-
-CREATE POLICY own_worker ON public.notifications FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
 
 CREATE POLICY own_worker ON public.push_subscriptions TO lafiya_worker USING ((user_id = public.app_user_id()));
 
@@ -5565,9 +5590,6 @@ REVOKE ALL ON FUNCTION public.app_is_admin() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.app_is_admin() TO lafiya_api;
 GRANT ALL ON FUNCTION public.app_is_admin() TO lafiya_worker;
 
-REVOKE ALL ON FUNCTION public.app_may_see_patient_names() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.app_may_see_patient_names() TO lafiya_api;
-
 REVOKE ALL ON FUNCTION public.app_own_doctor_id() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.app_own_doctor_id() TO lafiya_api;
 GRANT ALL ON FUNCTION public.app_own_doctor_id() TO lafiya_worker;
@@ -5676,6 +5698,11 @@ GRANT ALL ON FUNCTION public.call_alerts() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.can_send_file(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.can_send_file(wanted uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.check_digit_of(digits text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.check_digit_of(digits text) TO lafiya_api;
+GRANT ALL ON FUNCTION public.check_digit_of(digits text) TO lafiya_identity;
+GRANT ALL ON FUNCTION public.check_digit_of(digits text) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.clear_use(wanted text, target bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.clear_use(wanted text, target bytea) TO lafiya_identity;
@@ -5794,9 +5821,6 @@ REVOKE ALL ON FUNCTION public.delete_devices_of_user() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.delete_expired_identity(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.delete_expired_identity(at timestamp with time zone) TO lafiya_worker;
 
-REVOKE ALL ON FUNCTION public.delete_form_drafts(before timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.delete_form_drafts(before timestamp with time zone) TO lafiya_worker;
-
 REVOKE ALL ON FUNCTION public.delete_other_devices(person uuid, current_session uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.delete_other_devices(person uuid, current_session uuid) TO lafiya_identity;
 
@@ -5819,6 +5843,9 @@ GRANT ALL ON FUNCTION public.doctor_time_zone(wanted uuid) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.doctors_without_next_free(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.doctors_without_next_free(most integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.draw_patient_number() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.draw_patient_number() TO lafiya_identity;
 
 REVOKE ALL ON FUNCTION public.emergency_accesses(only_open boolean, skip integer, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.emergency_accesses(only_open boolean, skip integer, most integer) TO lafiya_api;
@@ -5854,14 +5881,17 @@ GRANT ALL ON FUNCTION public.feed_appointments(digest bytea, since timestamp wit
 REVOKE ALL ON FUNCTION public.feed_owner(digest bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.feed_owner(digest bytea) TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.find_appointments(search text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.find_appointments(search text) TO lafiya_api;
+REVOKE ALL ON FUNCTION public.find_appointments(search text, number text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_appointments(search text, number text) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.find_known_patient(mail text, digits text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_known_patient(mail text, digits text) TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.find_patients(search text, skip integer, most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.find_patients(search text, skip integer, most integer) TO lafiya_api;
+REVOKE ALL ON FUNCTION public.find_patient_in_emergency(number text, full_name text, born date) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_patient_in_emergency(number text, full_name text, born date) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.find_patients(search text, number text, skip integer, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_patients(search text, number text, skip integer, most integer) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.find_staff(search text, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_staff(search text, most integer) TO lafiya_api;
@@ -5920,6 +5950,11 @@ GRANT ALL ON FUNCTION public.is_intruder(in_room text, person uuid) TO lafiya_ap
 REVOKE ALL ON FUNCTION public.is_listed(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_listed(wanted uuid) TO lafiya_api;
 GRANT ALL ON FUNCTION public.is_listed(wanted uuid) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.is_patient_number(given text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.is_patient_number(given text) TO lafiya_api;
+GRANT ALL ON FUNCTION public.is_patient_number(given text) TO lafiya_identity;
+GRANT ALL ON FUNCTION public.is_patient_number(given text) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.link_patient_account(wanted uuid, new_user uuid, first text, last text, new_phone text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.link_patient_account(wanted uuid, new_user uuid, first text, last text, new_phone text) TO lafiya_identity;
@@ -6002,6 +6037,8 @@ GRANT ALL ON FUNCTION public.recount_changed_call_days(most integer) TO lafiya_w
 
 REVOKE ALL ON FUNCTION public.recount_changed_days(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.recount_changed_days(most integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.refuse_new_patient_number() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.register_patient(new_id uuid, first text, last text, mail text, new_phone text, born date, new_sex text, invitation uuid, until timestamp with time zone, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.register_patient(new_id uuid, first text, last text, mail text, new_phone text, born date, new_sex text, invitation uuid, until timestamp with time zone, at timestamp with time zone) TO lafiya_api;
@@ -6367,9 +6404,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_identities TO lafiya_
 GRANT SELECT,INSERT,UPDATE ON TABLE public.files TO lafiya_api;
 GRANT SELECT,DELETE,UPDATE ON TABLE public.files TO lafiya_worker;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.form_drafts TO lafiya_api;
-GRANT SELECT,DELETE ON TABLE public.form_drafts TO lafiya_worker;
-
 GRANT SELECT,DELETE ON TABLE public.freed_times TO lafiya_worker;
 
 GRANT SELECT ON TABLE public.holidays TO lafiya_api;
@@ -6442,9 +6476,6 @@ GRANT SELECT(theme) ON TABLE public.users TO lafiya_worker;
 
 GRANT SELECT(low_data),UPDATE(low_data) ON TABLE public.users TO lafiya_api;
 GRANT SELECT(low_data) ON TABLE public.users TO lafiya_worker;
-
-GRANT SELECT(time_zone_chosen),UPDATE(time_zone_chosen) ON TABLE public.users TO lafiya_api;
-GRANT SELECT(time_zone_chosen) ON TABLE public.users TO lafiya_worker;
 
 GRANT INSERT ON TABLE public.live_events TO lafiya_api;
 GRANT INSERT ON TABLE public.live_events TO lafiya_identity;
@@ -6540,24 +6571,31 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.patient_health TO lafiya_api;
 GRANT SELECT ON TABLE public.patient_health TO lafiya_worker;
 
 GRANT SELECT ON TABLE public.patients TO lafiya_api;
-GRANT INSERT ON TABLE public.patients TO lafiya_identity;
 GRANT SELECT ON TABLE public.patients TO lafiya_worker;
 
+GRANT INSERT(id) ON TABLE public.patients TO lafiya_identity;
+
+GRANT INSERT(first_name) ON TABLE public.patients TO lafiya_identity;
+
+GRANT INSERT(last_name) ON TABLE public.patients TO lafiya_identity;
+
 GRANT UPDATE(date_of_birth) ON TABLE public.patients TO lafiya_api;
+GRANT INSERT(date_of_birth) ON TABLE public.patients TO lafiya_identity;
 
 GRANT UPDATE(sex) ON TABLE public.patients TO lafiya_api;
+GRANT INSERT(sex) ON TABLE public.patients TO lafiya_identity;
 
 GRANT UPDATE(phone) ON TABLE public.patients TO lafiya_api;
+GRANT INSERT(phone) ON TABLE public.patients TO lafiya_identity;
 
 GRANT UPDATE(address) ON TABLE public.patients TO lafiya_api;
+GRANT INSERT(address) ON TABLE public.patients TO lafiya_identity;
 
 GRANT UPDATE(emergency_contact) ON TABLE public.patients TO lafiya_api;
+GRANT INSERT(emergency_contact) ON TABLE public.patients TO lafiya_identity;
 
 GRANT UPDATE(insurance) ON TABLE public.patients TO lafiya_api;
-
-GRANT UPDATE(emergency_phone) ON TABLE public.patients TO lafiya_api;
-
-GRANT UPDATE(emergency_relationship) ON TABLE public.patients TO lafiya_api;
+GRANT INSERT(insurance) ON TABLE public.patients TO lafiya_identity;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_proofs TO lafiya_identity;
 

@@ -143,7 +143,7 @@ async function copyPeople(plan: Plan, copyInto: CopyInto): Promise<void> {
     patients,
     each(patients, (number) => [patient(number).user]),
   );
-  const person = 'id, first_name, last_name, date_of_birth, sex, phone, created_at';
+  const person = 'id, patient_number, first_name, last_name, date_of_birth, sex, phone, created_at';
   await copyInto(
     'patients',
     person,

@@ -1,4 +1,5 @@
 // Generates the doctors and patients of the demo clinic. All email addresses end in .example, so that none of them can be real.
+import { patientNumberOf } from '@lafiya/domain/patients/patient-number';
 import { specializations } from '@lafiya/domain/identity/specializations';
 import { demoPasswordHash, namedDoctors, namedPatients } from '../people.ts';
 import { randomName } from './names.ts';
@@ -147,10 +148,14 @@ export function patientRows(plan: Plan, number: number) {
   const [userId, id] = [patientUserId(plan, number), patientId(plan, number)];
   return {
     user: [userId, email, 'PATIENT', firstName, lastName, called, since, demoPasswordHash, true],
-    patient: [id, firstName, lastName, born, sex, called, since],
+    patient: [id, patientNumberOf(numberDigits(number)), firstName, lastName, born, sex, called, since],
     account: [id, userId, 'self', since],
   } satisfies Record<string, Cell[]>;
 }
+
+/** Different for each patient and in no visible order. Drawing them in the database would look for each among those without an index. */
+const numberDigits = (number: number): string =>
+  String(number < 90_000 ? 10_000 + ((number * 48_271 + 7_919) % 90_000) : 10_000_000 + ((number * 48_271) % 90_000_000));
 
 function randomPatient({ seed, now }: Plan, number: number) {
   const random = createRandom(seed * 17 + 1_000_000 + number);

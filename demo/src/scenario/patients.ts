@@ -1,5 +1,6 @@
 // Health records of the named patients, and who looked into them.
 import { aisha, emeka, ngozi, titilayo, tunde } from '../people.ts';
+import type { ScenarioContext } from './scenario-context.ts';
 import { type StepsOf, hour } from './step.ts';
 import { freePatientAt, idsOf } from './booking.ts';
 
@@ -55,18 +56,22 @@ export const patientSteps: StepsOf = (present) => [
     at: present - 31 * hour,
     run: async (scenario) => {
       const { patientId } = await idsOf(scenario, emeka.email);
-      const send = await scenario.as(tunde.email);
       const reason = 'Brought to the emergency room with chest pain; I need to know his tablets.';
-      await send('POST', `/api/patients/${patientId}/break-glass`, { reason });
-      await send('GET', `/api/patients/${patientId}`);
+      await openInEmergency(scenario, tunde.email, await nameAndBirthOf(scenario, patientId), reason);
+      await (await scenario.as(tunde.email))('GET', `/api/patients/${patientId}`);
     },
   },
   {
     at: present - 44 * hour,
     run: async (scenario) => {
       const { id } = await freePatientAt(scenario, present);
-      const reason = 'Found unconscious at the market; his card has our number on it.';
-      await (await scenario.as(aisha.email))('POST', `/api/patients/${id}/break-glass`, { reason });
+      const { patientNumber } = await patientOf(scenario, id);
+      await openInEmergency(
+        scenario,
+        aisha.email,
+        { patientNumber },
+        'Found unconscious at the market; the patient number was on the lock screen of the phone.',
+      );
     },
   },
   {
@@ -78,3 +83,26 @@ export const patientSteps: StepsOf = (present) => [
     },
   },
 ];
+
+type Patient = { patientNumber: string; name: string; dateOfBirth: string };
+
+async function patientOf({ sql }: ScenarioContext, id: string | null): Promise<Patient> {
+  const [patient] = await sql<Patient>(
+    `select patient_number as "patientNumber", first_name || ' ' || last_name as name, date_of_birth::text as "dateOfBirth" from patients where id = $1`,
+    [id],
+  );
+  if (!patient) throw new Error('There is no such patient.');
+  return patient;
+}
+
+async function nameAndBirthOf(scenario: ScenarioContext, id: string | null): Promise<Pick<Patient, 'name' | 'dateOfBirth'>> {
+  const { name, dateOfBirth } = await patientOf(scenario, id);
+  return { name, dateOfBirth };
+}
+
+/** As on the page: the doctor finds the patient, then gives the reason. */
+async function openInEmergency({ as }: ScenarioContext, doctor: string, search: Partial<Patient>, reason: string): Promise<void> {
+  const send = await as(doctor);
+  const { patients } = await send<{ patients: { id: string }[] }>('POST', '/api/patients/emergency-search', search);
+  await send('POST', `/api/patients/${patients[0]?.id}/break-glass`, { reason });
+}

@@ -7,7 +7,7 @@ export class ApiProblem extends Error {
   /** With slot_taken: the nearest free times of the same doctor. */
   readonly nearest: { startsAt: string; endsAt: string }[];
   /** With patient_known: the existing patient. */
-  readonly known: { id: string; name: string } | null;
+  readonly known: { id: string; patientNumber: string; name: string } | null;
   /** With step_up_required: what has to be confirmed, in this order. */
   readonly missing: string[];
   readonly retryAfterSeconds: number | null;
@@ -18,7 +18,7 @@ export class ApiProblem extends Error {
       message?: string;
       errors?: { field: string; message: string }[];
       nearest?: { startsAt: string; endsAt: string }[];
-      known?: { id: string; name: string };
+      known?: { id: string; patientNumber: string; name: string };
       missing?: string[];
     };
     super(problem.message ?? 'Unknown API error occurred');

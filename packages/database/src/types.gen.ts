@@ -796,6 +796,7 @@ export interface Patients {
   id: string;
   insurance: string | null;
   last_name: string;
+  patient_number: Generated<string>;
   phone: string | null;
   sex: string | null;
   updated_at: Generated<Timestamp>;

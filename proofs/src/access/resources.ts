@@ -124,6 +124,8 @@ const bodies: Resources['bodies'] = {
   'POST /api/staff/search': { search: 'zq' },
   'POST /api/care-location-reports/{id}/accept': { phone: '0803 000 0000' },
   'POST /api/patients/{id}/break-glass': { reason },
+  // Finds the first patient: the answer must not hold the last name, which is one of their marks.
+  'POST /api/patients/emergency-search': { name: 'Persona Zqpatientname', dateOfBirth: '1991-02-03' },
   'POST /api/emergency-accesses/{id}/review': { outcome: 'justified' },
   'POST /api/staff/{id}/suspend': { reason },
   'POST /api/staff/{id}/restore': { reason },

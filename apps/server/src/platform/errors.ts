@@ -129,7 +129,7 @@ export type FieldError = { field: string; message: string };
 export type ProblemDetails = {
   nearest?: { startsAt: string; endsAt: string }[];
   present?: { status: string; startsAt: string; version: number };
-  known?: { id: string; name: string };
+  known?: { id: string; patientNumber: string; name: string };
   missing?: ConfirmationKind[];
 };
 

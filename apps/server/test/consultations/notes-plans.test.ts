@@ -4,6 +4,7 @@ import { ownNotesQuery } from '../../src/modules/consultations/notes/notes.repos
 import { connectDatabase, type Database } from '../../src/platform/database/database.ts';
 import { findScans } from '../platform/database/query-plans.ts';
 import { connectionUrl, cloneTemplate, connectSql, type Sql, workerNumber } from '../support/databases.ts';
+import { patientNumberExpression } from '../support/patient-number-expression.ts';
 
 const doctor = '01900000-0000-7000-8000-000000000001';
 let sql: Sql;
@@ -21,7 +22,9 @@ beforeAll(async () => {
     `insert into doctors (id, user_id, slug, license_number, license_expires_on, verification, verified_at)
      select ${id('n')}, ${id('n')}, 'd-' || n, n, current_date + 300, 'approved', now() from generate_series(1, 200) n`,
   );
-  await sql.query(`insert into patients (id, first_name, last_name) select ${id('n')}, 'F', 'L' from generate_series(1, 40000) n`);
+  await sql.query(
+    `insert into patients (id, patient_number, first_name, last_name) select ${id('n')}, ${patientNumberExpression('n')}, 'F', 'L' from generate_series(1, 40000) n`,
+  );
   await sql.query(
     `insert into appointments (id, patient_id, doctor_id, status, mode, type, starts_at, ends_at, time_zone, symptoms, booked_by, requested_at)
      select ${id('n')}, ${id('n')}, ${id('1 + n % 200')}, 'COMPLETED', 'VIDEO', 'Consultation', now() - n * interval '1 hour',

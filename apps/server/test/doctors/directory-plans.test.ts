@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { connectSql, type Sql } from '../support/databases.ts';
 import { findScans } from '../platform/database/query-plans.ts';
+import { patientNumberExpression } from '../support/patient-number-expression.ts';
 
 const doctors = 5_000;
 let app: TestApp;
@@ -22,7 +23,7 @@ beforeAll(async () => {
      from generate_series(1, ${doctors}) n`,
   );
   await app.sql(
-    `insert into patients (id, first_name, last_name) select ${id('n')}, 'P', 'Q' from generate_series(${doctors + 1}, 20000) n`,
+    `insert into patients (id, patient_number, first_name, last_name) select ${id('n')}, ${patientNumberExpression('n')}, 'P', 'Q' from generate_series(${doctors + 1}, 20000) n`,
   );
   // Twelve appointments for each doctor, half of them in the future; inserted without triggers, which would take a minute.
   await app.sql(`set session_replication_role = 'replica'`);

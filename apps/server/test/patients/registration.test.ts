@@ -32,7 +32,10 @@ const register = (who: keyof CareCircle, body: object) => app.post(url, body, au
 
 test('lets a doctor register a patient, who is in their care and bookable at once', async () => {
   const response = await register('treating', form());
-  expect(response.body).toEqual({ patient: { id: expect.any(String), firstName: 'Amina', lastName: 'Yusuf' }, emailSent: false });
+  expect(response.body).toEqual({
+    patient: { id: expect.any(String), patientNumber: expect.stringMatching(/^LF-/), firstName: 'Amina', lastName: 'Yusuf' },
+    emailSent: false,
+  });
   const id = idIn(response);
   expect((await app.get(`${url}/${id}`, auth.treating)).body).toMatchObject({ relations: ['treating_doctor', 'doctor'] });
   expect((await app.get(`${url}/${id}`, auth.admin)).status).toBe(200);

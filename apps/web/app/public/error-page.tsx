@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePageFacts } from '../platform/page-facts.ts';
 import { Icon } from '../site-ui/icons.tsx';
+import { errorReference } from './error-reference.ts';
 import { PageSearch } from './seo/page-search.tsx';
 import { PublicShell } from './layout/public-shell.tsx';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
@@ -38,7 +39,7 @@ function ServerError() {
   const { t } = useLingui();
   const { requestId } = usePageFacts();
   return (
-    <Notice code={500} title={t`Something went wrong on our side`} quote={requestId}>
+    <Notice code={500} title={t`Something went wrong on our side`} quote={errorReference(requestId)}>
       <Trans>Please try again in a minute. If it happens again, call or write to us and quote this number:</Trans>
     </Notice>
   );

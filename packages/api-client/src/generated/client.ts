@@ -1570,6 +1570,23 @@ export interface PatientSearchInput {
   limit?: number;
 }
 
+export interface EmergencySearchInput {
+  /**
+     * As typed: in any case, with or without spaces, dashes and LF.
+     * @maxLength 40
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  patientNumber?: string;
+  /**
+     * First and last name, in any order. Case and accents do not matter.
+     * @maxLength 250
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  name?: string;
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
+  dateOfBirth?: string;
+}
+
 export interface BreakGlassFormInput {
   /**
      * @minLength 10
@@ -2602,6 +2619,7 @@ export type ProblemPresent = {
 export type ProblemKnown = {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
+  patientNumber: string;
   name: string;
 };
 
@@ -3091,6 +3109,7 @@ export type AppointmentService = {
 export type AppointmentPatient = {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
+  patientNumber: string;
   name: string;
   age: number | null;
   /** @nullable */
@@ -4621,6 +4640,7 @@ export interface ConsultationNoteWithDraftKey {
 export type ListedConsultationNotePatient = {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
+  patientNumber: string;
   name: string;
 };
 
@@ -5571,6 +5591,7 @@ export interface StaffInvitationResponse {
 export interface ListedPatient {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
+  patientNumber: string;
   firstName: string;
   lastName: string;
   age: number | null;
@@ -5606,6 +5627,7 @@ export interface PatientList {
 export type PatientDetailsPatient = {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
+  patientNumber: string;
   firstName: string;
   lastName: string;
   dateOfBirth: string | null;
@@ -5712,13 +5734,27 @@ export interface AccessLogPage {
   next: string | null;
 }
 
+export interface PatientAccountResponse {
+  message: string;
+}
+
+export interface PatientFoundInEmergency {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  patientNumber: string;
+  firstName: string;
+  lastInitial: string;
+  birthYear: number | null;
+}
+
+export interface PatientsFoundInEmergency {
+  /** Empty if nobody matches; more than one if a person has several records. */
+  patients: PatientFoundInEmergency[];
+}
+
 export interface BreakGlassAccess {
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   until: string;
-}
-
-export interface PatientAccountResponse {
-  message: string;
 }
 
 export type EmergencyAccessReviewOutcome = typeof EmergencyAccessReviewOutcome[keyof typeof EmergencyAccessReviewOutcome];
@@ -5743,6 +5779,7 @@ export interface EmergencyAccess {
   id: string;
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   patientId: string;
+  patientNumber: string;
   patientName: string;
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   doctorUserId: string;
@@ -5794,6 +5831,7 @@ export interface EmergencyAccessReviewResponse {
 export type RegisteredPatientPatient = {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
+  patientNumber: string;
   firstName: string;
   lastName: string;
 };
@@ -6569,6 +6607,7 @@ export const PatientProfileBloodType = {
 export interface PatientProfile {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
+  patientNumber: string;
   /** @nullable */
   dateOfBirth: string | null;
   sex: PatientProfileSex;
@@ -6728,6 +6767,7 @@ export interface WaitlistOffer {
 export type WaitlistEntryPatient = {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
+  patientNumber: string;
   name: string;
 };
 
@@ -10105,7 +10145,7 @@ export const getSearchPatientsUrl = () => {
 
 /**
  * Returns only patients the user may see.
- * @summary Search patients by name
+ * @summary Search patients by name or number
  */
 export const searchPatients = async (patientSearchInput: PatientSearchInput, options?: Parameters<typeof apiFetch>[1]): Promise<PatientList> => {
 
@@ -10187,6 +10227,45 @@ export const listAccessLog = async (id: string,
     method: 'GET'
 
 
+  }
+);}
+
+
+
+export const getFindPatientInEmergencyUrl = () => {
+
+
+
+
+  return `/api/patients/emergency-search`
+}
+
+/**
+ * By the patient number, or by the whole name and the date of birth. Finds exact matches only. Every search is in the audit log, and the patient who was found sees it.
+ * @summary Find a patient whose record is to be opened in an emergency
+ */
+export const findPatientInEmergency = async (emergencySearchInput: EmergencySearchInput, options?: Parameters<typeof apiFetch>[1]): Promise<PatientsFoundInEmergency> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<PatientsFoundInEmergency>(getFindPatientInEmergencyUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(emergencySearchInput)
   }
 );}
 
@@ -12496,7 +12575,7 @@ export const getSearchPeopleUrl = () => {
 }
 
 /**
- * @summary Search patients and staff by name
+ * @summary Search patients by name or number, and staff by name
  */
 export const searchPeople = async (peopleSearchInput: PeopleSearchInput, options?: Parameters<typeof apiFetch>[1]): Promise<PeopleSearchResults> => {
 

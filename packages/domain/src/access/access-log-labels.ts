@@ -3,6 +3,7 @@
 const labels: Record<string, string> = {
   'patient.opened': 'opened the record',
   'patient.glass_broken': 'opened the record in an emergency',
+  'patient.emergency_searched': 'looked for this patient in an emergency',
   'emergency_access.reviewed': 'reviewed an emergency access to the record',
   'patient.lookups_read': 'looked at this list',
   'profile.changed': 'changed the profile',

@@ -1,4 +1,5 @@
 // Queries that list and count appointments. Each uses the index for the viewer's role; row security filters on top of that.
+import { parsePatientNumber } from '@lafiya/domain/patients/patient-number';
 import { type AppointmentMode, type AppointmentStatus, appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
 import type { AppointmentTab } from '@lafiya/domain/appointments/appointment-tabs';
 import type { Span } from '@lafiya/domain/availability/slots';
@@ -83,7 +84,7 @@ function conditionOf(viewer: Viewer, search: AppointmentFilter, times: QueryTime
   if (search.until) parts.push(sql`a.starts_at < ${search.until}`);
   if (search.modes) parts.push(sql`a.mode = any (${search.modes}::text[])`);
   if (search.endsAfter) parts.push(sql`(a.ends_at > ${search.endsAfter} or a.status = 'IN_PROGRESS')`);
-  if (search.text?.trim()) parts.push(sql`a.id in (select find_appointments(${search.text}))`);
+  if (search.text?.trim()) parts.push(sql`a.id in (select find_appointments(${search.text}, ${parsePatientNumber(search.text).number}))`);
   return sql.join(parts, sql` and `);
 }
 

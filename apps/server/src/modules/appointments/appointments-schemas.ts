@@ -38,6 +38,7 @@ export const appointment = z
     service: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
     patient: z.strictObject({
       id: z.uuid(),
+      patientNumber: z.string(),
       name: z.string(),
       age: z.int().nullable(),
       sex: z.string().nullable(),

@@ -38,6 +38,7 @@ export async function patientRelationsOf(tx: Tx, patientId: string): Promise<Pat
 
 const appointmentDetails = z.strictObject({
   appointmentId: z.uuid(),
+  patientNumber: z.string(),
   patientFirstName: z.string(),
   patientLastName: z.string(),
   patientBorn: z.iso.date().nullable(),
@@ -62,8 +63,8 @@ export async function detailsOfAppointments(tx: Tx, ids: string[]): Promise<Map<
   const found = await selectRows(
     tx,
     appointmentDetails,
-    sql`select appointment_id as "appointmentId", patient_first_name as "patientFirstName", patient_last_name as "patientLastName",
-        patient_born::text as "patientBorn", patient_sex as "patientSex", patient_phone as "patientPhone", patient_email as "patientEmail",
+    sql`select appointment_id as "appointmentId", patient_number as "patientNumber", patient_first_name as "patientFirstName",
+        patient_last_name as "patientLastName", patient_born::text as "patientBorn", patient_sex as "patientSex", patient_phone as "patientPhone", patient_email as "patientEmail",
         doctor_user_id as "doctorUserId", doctor_first_name as "doctorFirstName", doctor_last_name as "doctorLastName",
         doctor_specialization as "doctorSpecialization", doctor_slug as "doctorSlug", symptoms, notes, next_steps as "nextSteps", cancellation_reason as "cancellationReason"
       from appointment_details(${ids}::uuid[])`,

@@ -39,6 +39,7 @@ function present(row: AppointmentRow, details: AppointmentDetails, now: Date): O
     service: row.serviceId && row.serviceName ? { id: row.serviceId, name: row.serviceName } : null,
     patient: {
       id: row.patientId,
+      patientNumber: details.patientNumber,
       name: `${details.patientFirstName} ${details.patientLastName}`,
       age: ageOn(details.patientBorn, now),
       sex: details.patientSex,

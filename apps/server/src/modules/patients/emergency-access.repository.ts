@@ -1,4 +1,4 @@
-// Queries for emergency access and its review. The database sets the times and enforces the limit for each doctor.
+// Queries for emergency access, the search before it and its review. The database sets the times and enforces the limit for each doctor.
 import { emergencyAccessOutcomes, type EmergencyAccessOutcome } from '@lafiya/domain/access/patient-access';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -34,9 +34,30 @@ export async function addEmergencyAccess(tx: Tx, { id, patientId, doctorId, reas
   }
 }
 
+const foundPatient = z.strictObject({
+  id: z.uuid(),
+  patientNumber: z.string(),
+  firstName: z.string(),
+  lastInitial: z.string(),
+  birthYear: z.int().nullable(),
+});
+export type PatientFoundInEmergency = z.infer<typeof foundPatient>;
+const foundColumns = sql`id, patient_number as "patientNumber", first_name as "firstName", last_initial as "lastInitial", birth_year as "birthYear"`;
+
+export async function patientsByNumber(tx: Tx, number: string): Promise<PatientFoundInEmergency[]> {
+  return selectRows(tx, foundPatient, sql`select ${foundColumns} from find_patient_in_emergency(${number}, null, null)`);
+}
+
+/** Everybody with exactly this name and birth date. */
+export async function patientsByNameAndBirth(tx: Tx, name: string, dateOfBirth: string): Promise<PatientFoundInEmergency[]> {
+  const fullName = name.trim().replaceAll(/\s+/g, ' ');
+  return selectRows(tx, foundPatient, sql`select ${foundColumns} from find_patient_in_emergency(null, ${fullName}, ${dateOfBirth}::date)`);
+}
+
 const listedAccess = z.strictObject({
   id: z.uuid(),
   patientId: z.uuid(),
+  patientNumber: z.string(),
   patientName: z.string(),
   doctorUserId: z.uuid(),
   doctorName: z.string(),
@@ -59,8 +80,8 @@ export async function findEmergencyAccesses(
   { isOpen, skip, limit }: { isOpen: boolean; skip: number; limit: number },
 ): Promise<{ accesses: ListedAccess[]; total: number }> {
   const statement = sql`
-    select id, patient_id as "patientId", patient_name as "patientName", doctor_user_id as "doctorUserId", doctor_name as "doctorName", specialization,
-      reason, opened_at as "openedAt", ends_at as "endsAt", reads, outcome, note, reviewer_name as "reviewerName", reviewed_at as "reviewedAt", total
+    select id, patient_id as "patientId", patient_number as "patientNumber", patient_name as "patientName", doctor_user_id as "doctorUserId",
+      doctor_name as "doctorName", specialization, reason, opened_at as "openedAt", ends_at as "endsAt", reads, outcome, note, reviewer_name as "reviewerName", reviewed_at as "reviewedAt", total
     from emergency_accesses(${isOpen}, ${skip}, ${limit})`;
   const rows = await selectRows(tx, listedAccess, statement);
   return { accesses: rows.map(({ total: _total, ...access }) => access), total: Number(rows[0]?.total ?? 0) };

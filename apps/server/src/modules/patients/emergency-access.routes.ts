@@ -15,6 +15,7 @@ const access = z
   .strictObject({
     id: z.uuid(),
     patientId: z.uuid(),
+    patientNumber: z.string(),
     patientName: z.string(),
     doctorUserId: z.uuid(),
     doctorName: z.string(),

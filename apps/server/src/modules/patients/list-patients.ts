@@ -3,11 +3,11 @@ import { recordRead } from '../../platform/audit/audit.repository.ts';
 import { ageOn } from '@lafiya/domain/access/age';
 import type { Context } from '../../platform/context.ts';
 import { type Pagination, paginationOf } from '../../platform/pagination.ts';
-import { findPatients } from './patients.repository.ts';
+import { findPatients, type FoundPatient } from './patients.repository.ts';
 import type { PatientServices } from './patients-services.ts';
 
 export type PatientSearch = { search?: string | undefined; page: number; limit: number };
-export type ListedPatient = { id: string; firstName: string; lastName: string; age: number | null; sex: string | null };
+export type ListedPatient = Omit<FoundPatient, 'dateOfBirth'> & { age: number | null };
 export type PatientList = Pagination & { patients: ListedPatient[] };
 
 export async function listPatients(services: PatientServices, context: Context, search: PatientSearch): Promise<PatientList> {

@@ -3,7 +3,7 @@ import { patientRelations, type PatientRelation } from '@lafiya/domain/access/pa
 import { z } from 'zod';
 import { dateTime } from '../../platform/http/date-schemas.ts';
 import { pageInBody, pageInQuery } from '../../platform/http/page-schemas.ts';
-import { searchText, textLike, textUpTo } from '../../platform/http/text-schemas.ts';
+import { searchText, textLike } from '../../platform/http/text-schemas.ts';
 
 export const patientPage = z.strictObject(pageInQuery);
 export const patientSearch = z.strictObject({ search: searchText.optional(), ...pageInBody }).meta({ id: 'PatientSearch' });
@@ -11,6 +11,7 @@ export const patientSearch = z.strictObject({ search: searchText.optional(), ...
 const listedPatient = z
   .strictObject({
     id: z.uuid(),
+    patientNumber: z.string(),
     firstName: z.string(),
     lastName: z.string(),
     age: z.int().nullable(),
@@ -35,6 +36,7 @@ export const openedPatient = z
   .strictObject({
     patient: z.strictObject({
       id: z.uuid(),
+      patientNumber: z.string(),
       firstName: z.string(),
       lastName: z.string(),
       dateOfBirth: z.iso.date().nullable(),
@@ -83,10 +85,3 @@ export const accessLogList = z
     next: accessLogCursor.nullable().describe('Cursor for the next, older page.'),
   })
   .meta({ id: 'AccessLogPage' });
-
-export const glassReason = z
-  .strictObject({
-    reason: textUpTo(1_000).min(10, 'Please say why, in a sentence. The patient will read it.'),
-  })
-  .meta({ id: 'BreakGlassForm' });
-export const glassOpen = z.strictObject({ until: z.iso.datetime() }).meta({ id: 'BreakGlassAccess' });

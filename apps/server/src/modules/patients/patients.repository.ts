@@ -1,5 +1,6 @@
 // Queries for patients. Every statement runs in the viewer's transaction, under row security.
 import { type PatientRelation, patientRelations } from '@lafiya/domain/access/patient-access';
+import { parsePatientNumber } from '@lafiya/domain/patients/patient-number';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
@@ -14,6 +15,7 @@ export async function patientRelationsOf(tx: Tx, patientId: string): Promise<Pat
 
 const foundPatient = z.strictObject({
   id: z.uuid(),
+  patientNumber: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   dateOfBirth: z.string().nullable(),
@@ -27,8 +29,8 @@ export async function findPatients(
   search: { text: string; skip: number; limit: number },
 ): Promise<{ patients: FoundPatient[]; total: number }> {
   const statement = sql`
-    select id, first_name as "firstName", last_name as "lastName", date_of_birth::text as "dateOfBirth", sex, total
-    from find_patients(${search.text}, ${search.skip}, ${search.limit})`;
+    select id, patient_number as "patientNumber", first_name as "firstName", last_name as "lastName", date_of_birth::text as "dateOfBirth", sex, total
+    from find_patients(${search.text}, ${parsePatientNumber(search.text).number}, ${search.skip}, ${search.limit})`;
   const rows = await selectRows(tx, foundPatient, statement);
   return { patients: rows.map(({ total: _total, ...patient }) => patient), total: Number(rows[0]?.total ?? 0) };
 }
@@ -47,6 +49,7 @@ export async function personById(tx: Tx, id: string): Promise<Person | undefined
     .selectFrom('patients')
     .select([
       'id',
+      'patient_number as patientNumber',
       'first_name as firstName',
       'last_name as lastName',
       sql<string | null>`date_of_birth::text`.as('dateOfBirth'),

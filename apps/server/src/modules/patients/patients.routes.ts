@@ -1,25 +1,15 @@
-// Routes under /api/patients: list, open, access log and emergency access.
+// Routes under /api/patients: list, open and access log; those of registration, emergency access and accounts are in files of their own.
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { addPatientAccountRoutes } from './account.routes.ts';
-import { breakGlass } from './break-glass.ts';
+import { addBreakGlassRoutes } from './break-glass.routes.ts';
 import { addEmergencyAccessRoutes } from './emergency-access.routes.ts';
 import { listAccessLog } from './list-access-log.ts';
 import { listPatients } from './list-patients.ts';
 import { addRegistrationRoutes } from './registration.routes.ts';
 import { openPatient } from './open-patient.ts';
 import type { PatientServices } from './patients-services.ts';
-import {
-  glassOpen,
-  glassReason,
-  accessLogList,
-  accessLogSearch,
-  openedPatient,
-  patientId,
-  patientList,
-  patientPage,
-  patientSearch,
-} from './patients-schemas.ts';
+import { accessLogList, accessLogSearch, openedPatient, patientId, patientList, patientPage, patientSearch } from './patients-schemas.ts';
 
 const tags = ['patients'];
 const often = { points: 300, seconds: 60 };
@@ -46,7 +36,7 @@ export function addPatientRoutes(app: Api, services: PatientServices): void {
     config: { permission: 'care', rateLimit: often, audit: 'patient.listed' },
     schema: {
       operationId: 'searchPatients',
-      summary: 'Search patients by name',
+      summary: 'Search patients by name or number',
       description: 'Returns only patients the user may see.',
       tags,
       body: patientSearch,
@@ -70,11 +60,11 @@ export function addPatientRoutes(app: Api, services: PatientServices): void {
   });
   addAccessLogRoutes(app, services);
   addRegistrationRoutes(app, services);
+  addBreakGlassRoutes(app, services);
   addEmergencyAccessRoutes(app, services);
   addPatientAccountRoutes(app, services);
 }
 
-/** The access log, and emergency access with a reason. */
 function addAccessLogRoutes(app: Api, services: PatientServices): void {
   const { clock } = services;
   app.route({
@@ -90,29 +80,5 @@ function addAccessLogRoutes(app: Api, services: PatientServices): void {
       response: { 200: accessLogList, ...problems('not_signed_in', 'forbidden', 'not_found') },
     },
     handler: async (request) => listAccessLog(services, contextOf(request, clock), request.params.id, request.query.before),
-  });
-  app.route({
-    method: 'POST',
-    url: '/api/patients/:id/break-glass',
-    config: {
-      permission: 'working_doctor',
-      fresh: true,
-      subject: 'break_glass',
-      rateLimit: { points: 20, seconds: 3_600 },
-      audit: 'patient.glass_broken',
-    },
-    schema: {
-      operationId: 'breakGlass',
-      summary: 'Open a patient record in an emergency',
-      description: 'For a doctor without a care relationship. The reason is sent to the patient.',
-      tags,
-      params: patientId,
-      body: glassReason,
-      response: {
-        200: glassOpen,
-        ...problems('not_signed_in', 'forbidden', 'not_found', 'emergency_access_limit', 'emergency_access_ended', 'already_done'),
-      },
-    },
-    handler: async (request) => breakGlass(services, contextOf(request, clock), request.params.id, request.body.reason),
   });
 }

@@ -11,7 +11,7 @@ import { knownPatientMail, patientInvitationMail } from './patients-mails.ts';
 import { nameOfUser } from './patients.repository.ts';
 import type { PatientServices } from './patients-services.ts';
 import type { RegisteredPatient, RegistrationForm } from './registration-schemas.ts';
-import { addRegisteredPatient, patientKnownAs } from './registration.repository.ts';
+import { addRegisteredPatient, patientKnownAs, patientNumberOf } from './registration.repository.ts';
 
 const invitationMs = 14 * 86_400_000;
 
@@ -28,7 +28,9 @@ export async function registerPatient(
     withIdempotencyKey(tx, context, { key, route: 'patients', body: form }, async () => {
       const known = await patientKnownAs(tx, form.email ?? null, form.phone ?? null);
       if (known)
-        throw new AppError('patient_known', { details: { known: { id: known.id, name: `${known.firstName} ${known.lastName}` } } });
+        throw new AppError('patient_known', {
+          details: { known: { id: known.id, patientNumber: known.patientNumber, name: `${known.firstName} ${known.lastName}` } },
+        });
       const [id, invitationId] = [newId(), newId()];
       const expiresAt = new Date(now.getTime() + invitationMs);
       const outcome = await addRegisteredPatient(tx, { ...form, id, invitationId, expiresAt, at: now });
@@ -43,7 +45,8 @@ export async function registerPatient(
         if (await isWithinLimit(tx, 'patient_invitation', form.email, now)) await services.outbox.mail(tx, context, email);
       }
       const { firstName, lastName } = form;
-      return { patient: { id, firstName, lastName }, emailSent: form.email !== undefined };
+      const patientNumber = await patientNumberOf(tx, id);
+      return { patient: { id, patientNumber, firstName, lastName }, emailSent: form.email !== undefined };
     }),
   );
   return registration.catch(async (error: unknown) => {

@@ -22,7 +22,7 @@ export type RegistrationForm = z.infer<typeof registrationForm>;
 
 export const registeredPatient = z
   .strictObject({
-    patient: z.strictObject({ id: z.uuid(), firstName: z.string(), lastName: z.string() }),
+    patient: z.strictObject({ id: z.uuid(), patientNumber: z.string(), firstName: z.string(), lastName: z.string() }),
     emailSent: z.boolean().describe('False if the patient has no email address.'),
   })
   .meta({ id: 'RegisteredPatient' });

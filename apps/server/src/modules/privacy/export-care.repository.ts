@@ -11,7 +11,7 @@ export async function recordsOf(tx: Tx, userId: string) {
     .selectFrom('patient_accounts as a')
     .innerJoin('patients as p', 'p.id', 'a.patient_id')
     .leftJoin('patient_health as h', 'h.patient_id', 'p.id')
-    .select(['a.relation', 'p.id', 'p.first_name as firstName', 'p.last_name as lastName'])
+    .select(['a.relation', 'p.id', 'p.patient_number as patientNumber', 'p.first_name as firstName', 'p.last_name as lastName'])
     .select([sql<string | null>`p.date_of_birth::text`.as('dateOfBirth'), 'p.sex', 'p.phone', 'p.address'])
     .select(['p.emergency_contact as emergencyContact', 'p.emergency_phone as emergencyPhone'])
     .select(['p.emergency_relationship as emergencyRelationship', 'p.insurance', 'h.blood_type as bloodType', 'h.allergies'])

@@ -70,6 +70,7 @@ const text = z.string().nullable();
 const patient = z
   .strictObject({
     id: z.uuid(),
+    patientNumber: z.string(),
     dateOfBirth: text,
     sex: z.enum(sexes).nullable(),
     phone: text,

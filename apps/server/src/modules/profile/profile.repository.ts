@@ -25,6 +25,7 @@ export async function ownAccount(tx: Tx, userId: string): Promise<OwnAccount | u
 
 const ownRecordRow = z.strictObject({
   id: z.uuid(),
+  patientNumber: z.string(),
   dateOfBirth: z.string().nullable(),
   sex: z.enum(sexes).nullable(),
   phone: z.string().nullable(),
@@ -42,9 +43,9 @@ export type OwnRecord = z.infer<typeof ownRecordRow>;
 /** The user's own record, not those of the people they care for. */
 export async function ownRecord(tx: Tx, userId: string): Promise<OwnRecord | undefined> {
   const statement = sql`
-    select p.id, p.date_of_birth::text as "dateOfBirth", p.sex, p.phone, p.address, p.emergency_contact as "emergencyContact",
-      p.emergency_phone as "emergencyPhone", p.emergency_relationship as "emergencyRelationship", p.insurance,
-      h.blood_type as "bloodType", h.allergies, h.medical_history as "medicalHistory"
+    select p.id, p.patient_number as "patientNumber", p.date_of_birth::text as "dateOfBirth", p.sex, p.phone, p.address,
+      p.emergency_contact as "emergencyContact", p.emergency_phone as "emergencyPhone", p.emergency_relationship as "emergencyRelationship",
+      p.insurance, h.blood_type as "bloodType", h.allergies, h.medical_history as "medicalHistory"
     from patient_accounts a join patients p on p.id = a.patient_id left join patient_health h on h.patient_id = p.id
     where a.user_id = ${userId} and a.relation = 'self'`;
   return selectRow(tx, ownRecordRow, statement);

@@ -32,9 +32,9 @@ export async function searchPeople(services: SearchServices, context: Context, t
         detail: role === 'DOCTOR' ? (specialization ?? 'Doctor') : 'Administrator',
         path: `/dashboard/staff/${id}`,
       })),
-      ...patients.map(({ id, firstName, lastName, dateOfBirth }) => {
+      ...patients.map(({ id, patientNumber, firstName, lastName, dateOfBirth }) => {
         const age = ageOn(dateOfBirth, context.clock.now());
-        const detail = age === null ? 'Patient' : `Patient, ${age} years`;
+        const detail = age === null ? `Patient ${patientNumber}` : `Patient ${patientNumber}, ${age} years`;
         return { kind: 'patient' as const, id, name: `${firstName} ${lastName}`, detail, path: `/dashboard/patients/${id}` };
       }),
     ];

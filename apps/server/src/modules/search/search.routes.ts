@@ -21,7 +21,7 @@ export function addSearchRoutes(app: Api, services: SearchServices): void {
     config: { permission: 'signed_in', rateLimit: { points: 300, seconds: 60 }, audit: 'people.searched' },
     schema: {
       operationId: 'searchPeople',
-      summary: 'Search patients and staff by name',
+      summary: 'Search patients by name or number, and staff by name',
       tags: ['search'],
       body: peopleSearch,
       response: { 200: found, ...problems('not_signed_in') },

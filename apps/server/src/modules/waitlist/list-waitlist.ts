@@ -28,7 +28,7 @@ const isRole = ({ actor }: Context, role: Role): boolean => actor.kind === 'user
 function present(row: EntryRow, now: Date): WaitlistEntry {
   return {
     id: row.id,
-    patient: { id: row.patientId, name: row.patientName },
+    patient: { id: row.patientId, patientNumber: row.patientNumber, name: row.patientName },
     doctor: { id: row.doctorId, name: row.doctorName, slug: row.doctorSlug },
     timeZone: row.timeZone,
     appointmentId: row.appointmentId,

@@ -34,7 +34,7 @@ const offer = z
 const entry = z
   .strictObject({
     id: z.uuid(),
-    patient: z.strictObject({ id: z.uuid(), name: z.string() }),
+    patient: z.strictObject({ id: z.uuid(), patientNumber: z.string(), name: z.string() }),
     doctor: z.strictObject({ id: z.uuid(), name: z.string(), slug: z.string() }),
     timeZone: z.string().describe('The doctor’s time zone.'),
     appointmentId: z.uuid().nullable(),

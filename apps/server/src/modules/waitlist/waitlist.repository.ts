@@ -115,6 +115,7 @@ export async function openOfferIdOf(tx: Tx, entryId: string): Promise<string | u
 const entryRowColumns = z.strictObject({
   id: z.uuid(),
   patientId: z.uuid(),
+  patientNumber: z.string(),
   patientName: z.string(),
   doctorId: z.uuid(),
   doctorName: z.string(),
@@ -147,7 +148,7 @@ export type EntryRow = z.infer<typeof entryRow>;
 
 export async function listEntries(tx: Tx, limit: number): Promise<EntryRow[]> {
   const statement = sql`
-    select id, patient_id as "patientId", patient_name as "patientName", doctor_id as "doctorId", doctor_name as "doctorName", doctor_slug as "doctorSlug",
+    select id, patient_id as "patientId", patient_number as "patientNumber", patient_name as "patientName", doctor_id as "doctorId", doctor_name as "doctorName", doctor_slug as "doctorSlug",
       time_zone as "timeZone", appointment_id as "appointmentId", appointment_starts_at as "appointmentStartsAt", earliest, latest, joined_at as "joinedAt",
       place::integer as place, offer_id as "offerId", offer_starts_at as "offerStartsAt", offer_ends_at as "offerEndsAt",
       offer_expires_at as "offerExpiresAt", offer_answer as "offerAnswer" from waitlist_entries_of_viewer(${limit})`;

@@ -23,7 +23,10 @@ export const problemSchema = z
       .strictObject({ status: z.string(), startsAt: z.iso.datetime(), version: z.int() })
       .optional()
       .describe('With not_possible: the current state of the appointment.'),
-    known: z.strictObject({ id: z.uuid(), name: z.string() }).optional().describe('With patient_known: the existing patient.'),
+    known: z
+      .strictObject({ id: z.uuid(), patientNumber: z.string(), name: z.string() })
+      .optional()
+      .describe('With patient_known: the existing patient.'),
     missing: z
       .array(z.enum(confirmationKinds))
       .optional()

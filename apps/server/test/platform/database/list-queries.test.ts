@@ -6,6 +6,7 @@ import { connectDatabase, type Database } from '../../../src/platform/database/d
 import { connectionUrl, cloneTemplate, connectSql, type Sql, workerNumber } from '../../support/databases.ts';
 import { until } from '../../support/process.ts';
 import { indexesUsed, type Query, findScans } from './query-plans.ts';
+import { patientNumberExpression } from '../../support/patient-number-expression.ts';
 
 const idOf = (kind: number, n: number) => `0190000${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 const ada = idOf(1, 77);
@@ -25,7 +26,7 @@ async function fill(sql: Sql): Promise<void> {
   const idExpression = (kind: number, n: string) => `('0190000${kind}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
   await sql.query(`set session_replication_role = 'replica'`);
   await sql.query(
-    `insert into patients (id, first_name, last_name) select ${idExpression(0, 'n')}, 'First' || n % 1000, 'Last' || n % 30000 from generate_series(1, 300000) n`,
+    `insert into patients (id, patient_number, first_name, last_name) select ${idExpression(0, 'n')}, ${patientNumberExpression('n')}, 'First' || n % 1000, 'Last' || n % 30000 from generate_series(1, 300000) n`,
   );
   await sql.query(
     `insert into users (id, email, first_name, last_name) select ${idExpression(1, 'n')}, n || '@scale.example', 'F', 'L' from generate_series(1, 20000) n`,

@@ -16,7 +16,8 @@ export function PatientStrip({ appointment: { patient, symptoms } }: { appointme
   const { data } = useGetPatient(patient.id);
   const health = data?.health;
   const { age } = patient;
-  const who = [sexLabel(patient.sex), age === null ? null : t`${age} years`].filter(Boolean).join(', ');
+  const person = [sexLabel(patient.sex), age === null ? null : t`${age} years`].filter(Boolean).join(', ');
+  const who = [patient.patientNumber, person].filter(Boolean).join(' · ');
   const facts = [
     { label: t`Symptoms`, value: symptoms },
     ...(health ? [{ label: t`Blood type`, value: health.bloodType }] : []),
@@ -32,7 +33,7 @@ export function PatientStrip({ appointment: { patient, symptoms } }: { appointme
         </p>
       ) : null}
       <div className={styles.strip}>
-        <PersonCell name={patient.name} detail={who || undefined} />
+        <PersonCell name={patient.name} detail={who} />
         <dl className={styles.facts}>
           {facts.map(({ label, value }) => (
             <div key={label}>

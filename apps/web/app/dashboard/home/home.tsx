@@ -8,7 +8,7 @@ import { closedReason } from '../closed-pages.ts';
 import { ClosedState } from '../open-pages-only.tsx';
 import { AdminHome } from './admin-home.tsx';
 import { DoctorHome } from './doctor-home.tsx';
-import { PatientHome } from './patient-home.tsx';
+import { OwnPatientNumber, PatientHome } from './patient-home.tsx';
 import styles from './home.module.css';
 
 export default function DashboardHome() {
@@ -27,6 +27,7 @@ export default function DashboardHome() {
         <div>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.welcome}>{t`Welcome back, ${name}`}</p>
+          {user?.role === 'PATIENT' ? <OwnPatientNumber /> : null}
         </div>
         <p className={styles.date}>{i18n.date(today, { timeZone, weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })}</p>
       </header>

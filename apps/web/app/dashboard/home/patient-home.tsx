@@ -53,6 +53,15 @@ export function PatientHome() {
   );
 }
 
+/** For the phone and the reception desk. */
+export function OwnPatientNumber() {
+  const { t } = useLingui();
+  const { data: profile } = useGetProfile();
+  const number = profile?.patient?.patientNumber;
+  // The line keeps its height until the number is there.
+  return <p className={styles.number}>{number ? t`Patient number ${number}` : '\u00a0'}</p>;
+}
+
 function Figures() {
   const { t } = useLingui();
   const unread = useUnreadCount();

@@ -6,6 +6,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
+import type { PersonOption } from '../../features/appointments/person-choice.tsx';
 import { ScheduleDialog } from '../../features/appointments/schedule-dialog.tsx';
 import { useAppointmentLabels } from '../../features/appointments/appointment-labels.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
@@ -67,7 +68,7 @@ function AppointmentRow({ appointment }: { appointment: Appointment }) {
   );
 }
 
-export function BookForPatient({ id, name }: { id: string; name: string }) {
+export function BookForPatient(patient: PersonOption) {
   const { user } = useSession();
   const [isOpen, dialog] = useDisclosure(false);
   return (
@@ -75,7 +76,7 @@ export function BookForPatient({ id, name }: { id: string; name: string }) {
       <Button leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />} onClick={dialog.open}>
         <Trans>Book</Trans>
       </Button>
-      <ScheduleDialog isOpen={isOpen} isAdmin={user?.role === 'ADMIN'} onClose={dialog.close} patient={{ id, label: name }} />
+      <ScheduleDialog isOpen={isOpen} isAdmin={user?.role === 'ADMIN'} onClose={dialog.close} patient={patient} />
     </>
   );
 }

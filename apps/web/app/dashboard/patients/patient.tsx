@@ -35,13 +35,13 @@ function Patient({ id }: { id: string }) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useGetPatient(id);
   if (data) {
-    const { firstName, lastName } = data.patient;
+    const { firstName, lastName, patientNumber } = data.patient;
     // Emergency access allows reading, not booking.
     const canBook = data.relations.some((relation) => relation === 'treating_doctor' || relation === 'admin');
     return (
       <PatientRecord
         record={data}
-        action={canBook ? <BookForPatient id={id} name={`${firstName} ${lastName}`} /> : null}
+        action={canBook ? <BookForPatient id={id} label={`${firstName} ${lastName} · ${patientNumber}`} /> : null}
         appointments={<PatientAppointments patientId={id} />}
       />
     );

@@ -70,12 +70,13 @@ function Head({ appointment: { patient, doctor, status } }: { appointment: Appoi
   const { user } = useSession();
   const isPatient = user?.role === 'PATIENT';
   const age = patient.age;
+  const detail = [patient.patientNumber, age === null ? null : t`${age} years`].filter(Boolean).join(' · ');
   return (
     <div className={styles.detailHead}>
       {isPatient ? (
         <PersonCell name={doctor.name} shape="arch" detail={doctor.specialization ?? undefined} />
       ) : (
-        <PersonCell name={patient.name} to={`/dashboard/patients/${patient.id}`} detail={age === null ? undefined : t`${age} years`} />
+        <PersonCell name={patient.name} to={`/dashboard/patients/${patient.id}`} detail={detail} />
       )}
       <StatusPill status={status} />
     </div>

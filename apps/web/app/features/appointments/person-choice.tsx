@@ -7,6 +7,7 @@ import styles from './appointments.module.css';
 export type PersonOption = { id: string; label: string; timeZone?: string };
 type Props = {
   label: string;
+  placeholder: string;
   found: PersonOption[];
   chosen: PersonOption | undefined;
   onChoose: (chosen: PersonOption | undefined) => void;
@@ -17,13 +18,13 @@ type Props = {
   error: string | undefined;
 };
 
-export function PersonChoice({ label, found, chosen, onChoose, typed, onType, isFetching, emptyText, error }: Props) {
+export function PersonChoice({ label, placeholder, found, chosen, onChoose, typed, onType, isFetching, emptyText, error }: Props) {
   const { t } = useLingui();
   const known = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   return (
     <Select
       label={label}
-      placeholder={t`Search by name`}
+      placeholder={placeholder}
       required
       searchable
       searchValue={typed}

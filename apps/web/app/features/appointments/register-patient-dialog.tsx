@@ -95,12 +95,12 @@ function useRegistration(onDone: Props['onDone']) {
     register.mutate(
       { data, headers: headersFor(data) },
       {
-        onSuccess: ({ patient: { id, firstName, lastName }, emailSent }) => {
+        onSuccess: ({ patient: { id, patientNumber, firstName, lastName }, emailSent }) => {
           const name = `${firstName} ${lastName}`;
-          toast.success(t`${name} is registered`, {
+          toast.success(t`${name} is registered as ${patientNumber}`, {
             detail: emailSent ? t`We have sent an invitation by e-mail.` : t`Without an e-mail address no invitation was sent.`,
           });
-          onDone({ id, label: name });
+          onDone({ id, label: `${name} · ${patientNumber}` });
         },
         onError: (error) => form.showProblem(error),
       },
@@ -149,18 +149,18 @@ function RegistrationError({ error, onUse }: { error: unknown; onUse: (patient: 
         {problemMessage(error)}
       </Notice>
     );
-  const { id, name } = known;
+  const { id, name, patientNumber } = known;
   return (
     <Notice
       kind="warn"
       live
       action={
-        <Button size="sm" variant="default" onClick={() => onUse({ id, label: name })}>
+        <Button size="sm" variant="default" onClick={() => onUse({ id, label: `${name} · ${patientNumber}` })}>
           <Trans>Book for this patient</Trans>
         </Button>
       }
     >
-      {t`${name} has this e-mail address or phone already.`}
+      {t`${name} (${patientNumber}) has this e-mail address or phone already.`}
     </Notice>
   );
 }

@@ -104,9 +104,9 @@ function PatientChoice({ onRegister, ...props }: ChoiceProps & { onRegister: () 
   const [debouncedText] = useDebouncedValue(typed.trim(), debounceMs);
   const search = debouncedText === props.chosen?.label ? '' : debouncedText;
   const { data, isFetching } = usePatientsToBook(search);
-  const found = (data?.patients ?? []).map(({ id, firstName, lastName, age }) => {
+  const found = (data?.patients ?? []).map(({ id, patientNumber, firstName, lastName, age }) => {
     const name = `${firstName} ${lastName}`;
-    return { id, label: age === null ? name : t`${name}, ${age} years` };
+    return { id, label: age === null ? `${name} · ${patientNumber}` : t`${name}, ${age} years · ${patientNumber}` };
   });
   return (
     <div>
@@ -116,11 +116,12 @@ function PatientChoice({ onRegister, ...props }: ChoiceProps & { onRegister: () 
         <PersonChoice
           {...props}
           label={t`Patient`}
+          placeholder={t`Search by name or number`}
           found={found}
           typed={typed}
           onType={setTyped}
           isFetching={isFetching}
-          emptyText={t`Nobody fits. Check the spelling of the name.`}
+          emptyText={t`Nobody fits. Check the name or the number.`}
         />
       )}
       <Button variant="subtle" size="sm" mt={4} leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} onClick={onRegister}>
@@ -143,6 +144,7 @@ function DoctorChoice(props: ChoiceProps) {
     <PersonChoice
       {...props}
       label={t`Doctor`}
+      placeholder={t`Search by name`}
       found={found}
       typed={typed}
       onType={setTyped}

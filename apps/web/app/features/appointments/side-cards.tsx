@@ -27,7 +27,14 @@ export function WaitingRequests() {
       <ul className={styles.requests}>
         {data.appointments.map((appointment) => (
           <li key={appointment.id}>
-            <PersonCell name={appointment.patient.name} detail={<Moment at={appointment.startsAt} show="named" />} />
+            <PersonCell
+              name={appointment.patient.name}
+              detail={
+                <>
+                  {appointment.patient.patientNumber} · <Moment at={appointment.startsAt} show="named" />
+                </>
+              }
+            />
             {appointment.symptoms ? <p className={styles.symptoms}>“{appointment.symptoms}”</p> : null}
             {appointment.lapsesAt ? (
               <p className={styles.lapses}>

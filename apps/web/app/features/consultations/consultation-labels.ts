@@ -16,7 +16,7 @@ export function useOtherParticipant({ doctor, patient, service, type }: Appointm
   const age = patient.age;
   if (isPatient) return { isPatient, name: doctor.name, details: doctor.specialization };
   const years = age === null ? null : t`${age} years`;
-  return { isPatient, name: patient.name, details: [years, service?.name ?? type].filter(Boolean).join(', ') };
+  return { isPatient, name: patient.name, details: [patient.patientNumber, years, service?.name ?? type].filter(Boolean).join(', ') };
 }
 
 export function useModeLabel(mode: Appointment['mode']): { label: string; icon: Icon } {

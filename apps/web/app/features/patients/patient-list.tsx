@@ -27,7 +27,7 @@ export function PatientList({ isDoctor }: { isDoctor: boolean }) {
   return (
     <div className={layout.stack}>
       <search>
-        <SearchField label={t`Search patients by name`} value={search} onSearch={(text) => write({ search: text })} />
+        <SearchField label={t`Search patients by name or number`} value={search} onSearch={(text) => write({ search: text })} />
       </search>
       <DataList
         label={t`Patients`}
@@ -59,6 +59,7 @@ function useColumns(): Column<ListedPatient>[] {
       card: 'title',
       cell: ({ id, firstName, lastName }) => <PersonCell name={`${firstName} ${lastName}`} to={`/dashboard/patients/${id}`} />,
     },
+    { key: 'number', header: t`Number`, cell: ({ patientNumber }) => <span className={layout.number}>{patientNumber}</span> },
     { key: 'age', header: t`Age`, cell: ({ age }) => (age === null ? '–' : t`${age} years`) },
     { key: 'sex', header: t`Sex`, cell: ({ sex }) => sexLabel(sex) ?? '–' },
   ];
@@ -80,7 +81,9 @@ function NoPatients({ isSearched, isDoctor, onClear }: NoPatientsProps) {
           </Button>
         }
       >
-        {isDoctor ? t`You find patients whom you treat. Check the spelling of the name.` : t`Check the spelling of the name.`}
+        {isDoctor
+          ? t`You find patients whom you treat. Check the spelling of the name, or the digits of the number.`
+          : t`Check the spelling of the name, or the digits of the number.`}
       </EmptyState>
     );
   return (

@@ -3,6 +3,7 @@ import type { PatientSearchInput } from '@lafiya/api-client';
 import {
   getListPatientsQueryKey,
   useBreakGlass as useBreak,
+  useFindPatientInEmergency,
   useListAccessLog,
   useResetPatientSecondFactor,
   useSearchPatients,
@@ -22,6 +23,11 @@ export function useAccessLog(patientId: string | undefined) {
 
 export function useBreakGlass() {
   return useBreak({ mutation: { meta: { invalidates: [getListPatientsQueryKey()], suppressErrorToast: true } } });
+}
+
+/** A search, but a request that changes something: each leaves a row in the audit log. */
+export function useEmergencySearch() {
+  return useFindPatientInEmergency({ mutation: { meta: { suppressErrorToast: true } } });
 }
 
 export function useResetPatientFactor(name: string) {

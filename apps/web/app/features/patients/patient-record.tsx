@@ -74,7 +74,7 @@ function Summary({ record: { patient, health }, action }: Omit<RecordProps, 'app
         <Avatar name={name} size="xl" />
         <div className={styles.who}>
           <h1>{name}</h1>
-          <p className={styles.number}>{t`Patient number ${patient.id}`}</p>
+          <p className={styles.number}>{t`Patient number ${patient.patientNumber}`}</p>
         </div>
         {action ? <div className={styles.action}>{action}</div> : null}
       </div>

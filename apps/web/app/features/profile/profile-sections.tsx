@@ -24,7 +24,7 @@ type SectionProps = { profile: Profile; fields: ProfileFormFields | undefined };
 export function BasicSection({ profile, fields }: SectionProps) {
   const { t } = useLingui();
   const { formatDay } = useDateFormat();
-  const { user, phone, dateOfBirth, address } = profile;
+  const { user, phone, dateOfBirth, address, patient } = profile;
   const nameNote = t`Contact support to update name`;
   const emailNote = t`Change it under Settings, Account`;
   if (!fields)
@@ -33,6 +33,7 @@ export function BasicSection({ profile, fields }: SectionProps) {
         <Facts>
           <Fact label={t`First name`} value={user.firstName} />
           <Fact label={t`Last name`} value={user.lastName} />
+          {patient ? <Fact label={t`Patient number`} value={patient.patientNumber} note={t`Give it when you call or come in`} /> : null}
           <Fact label={t`Email`} value={user.email} />
           <Fact label={t`Phone`} value={phone} />
           <Fact label={t`Date of birth`} value={dateOfBirth ? formatDay(dateOfBirth) : null} />

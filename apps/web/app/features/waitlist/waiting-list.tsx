@@ -19,7 +19,7 @@ export function WaitingList() {
           return (
             <SettingRow
               key={id}
-              title={patient.name}
+              title={`${patient.name} · ${patient.patientNumber}`}
               state={
                 offer?.state === 'open' ? (
                   <Pill tone="pending">

@@ -40,7 +40,7 @@ export const RegisterPatientBody = /*#__PURE__*/ zod.object({
 
 /**
  * Returns only patients the user may see.
- * @summary Search patients by name
+ * @summary Search patients by name or number
  */
 export const searchPatientsBodySearchMax = 100;
 
@@ -58,6 +58,27 @@ export const SearchPatientsBody = /*#__PURE__*/ zod.object({
   "search": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(searchPatientsBodySearchMax)).check(/*#__PURE__*/ zod.regex(searchPatientsBodySearchRegExp))),
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(searchPatientsBodyPageMax)), searchPatientsBodyPageDefault),
   "limit": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(searchPatientsBodyLimitMax)), searchPatientsBodyLimitDefault)
+})
+
+/**
+ * By the patient number, or by the whole name and the date of birth. Finds exact matches only. Every search is in the audit log, and the patient who was found sees it.
+ * @summary Find a patient whose record is to be opened in an emergency
+ */
+export const findPatientInEmergencyBodyPatientNumberMax = 40;
+
+
+export const findPatientInEmergencyBodyPatientNumberRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const findPatientInEmergencyBodyNameMax = 250;
+
+
+export const findPatientInEmergencyBodyNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const findPatientInEmergencyBodyDateOfBirthRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$', 'u');
+
+
+export const FindPatientInEmergencyBody = /*#__PURE__*/ zod.object({
+  "patientNumber": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(findPatientInEmergencyBodyPatientNumberMax)).check(/*#__PURE__*/ zod.regex(findPatientInEmergencyBodyPatientNumberRegExp))),
+  "name": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(findPatientInEmergencyBodyNameMax)).check(/*#__PURE__*/ zod.regex(findPatientInEmergencyBodyNameRegExp))),
+  "dateOfBirth": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(findPatientInEmergencyBodyDateOfBirthRegExp)))
 })
 
 /**

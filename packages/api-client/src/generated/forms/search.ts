@@ -10,7 +10,7 @@ import * as zod from 'zod/mini';
 
 
 /**
- * @summary Search patients and staff by name
+ * @summary Search patients by name or number, and staff by name
  */
 export const searchPeopleBodyQMin = 2;
 export const searchPeopleBodyQMax = 100;

@@ -35,6 +35,7 @@ import type {
   EmergencyAccessList,
   EmergencyAccessReviewFormInput,
   EmergencyAccessReviewResponse,
+  EmergencySearchInput,
   EmptyBodyInput,
   ListAccessLogParams,
   ListEmergencyAccessesParams,
@@ -44,6 +45,7 @@ import type {
   PatientList,
   PatientRegistrationInput,
   PatientSearchInput,
+  PatientsFoundInEmergency,
   Problem,
   RegisterPatientHeaders,
   RegisteredPatient,
@@ -242,7 +244,7 @@ export const useRegisterPatient = <TError = ErrorType<Problem>,
     }
     /**
  * Returns only patients the user may see.
- * @summary Search patients by name
+ * @summary Search patients by name or number
  */
 export const useSearchPatientsHook = () => {
         const searchPatients = useApiRequest<PatientList>();
@@ -318,7 +320,7 @@ export function useSearchPatients<TData = Awaited<ReturnType<ReturnType<typeof u
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Search patients by name
+ * @summary Search patients by name or number
  */
 
 export function useSearchPatients<TData = Awaited<ReturnType<ReturnType<typeof useSearchPatientsHook>>>, TError = ErrorType<Problem>>(
@@ -538,6 +540,77 @@ export function useListAccessLog<TData = Awaited<ReturnType<ReturnType<typeof us
 
 
 /**
+ * By the patient number, or by the whole name and the date of birth. Finds exact matches only. Every search is in the audit log, and the patient who was found sees it.
+ * @summary Find a patient whose record is to be opened in an emergency
+ */
+export const useFindPatientInEmergencyHook = () => {
+        const findPatientInEmergency = useApiRequest<PatientsFoundInEmergency>();
+
+        return useCallback((
+    emergencySearchInput: EmergencySearchInput,
+ ) => {
+
+
+        return findPatientInEmergency(
+          {url: `/api/patients/emergency-search`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: emergencySearchInput
+    },
+          );
+        }, [findPatientInEmergency])
+      }
+
+
+
+
+export const getFindPatientInEmergencyMutationKey = () => ['findPatientInEmergency'] as const;
+
+export const useFindPatientInEmergencyMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useFindPatientInEmergencyHook>>>, TError,FindPatientInEmergencyMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useFindPatientInEmergencyHook>>>, TError,FindPatientInEmergencyMutationVariables, TContext> => {
+
+const mutationKey = getFindPatientInEmergencyMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const findPatientInEmergency =  useFindPatientInEmergencyHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useFindPatientInEmergencyHook>>>, FindPatientInEmergencyMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  findPatientInEmergency(data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type FindPatientInEmergencyMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useFindPatientInEmergencyHook>>>>
+    export type FindPatientInEmergencyMutationBody = EmergencySearchInput
+    export type FindPatientInEmergencyMutationError = ErrorType<Problem>
+    export type FindPatientInEmergencyMutationVariables = {data: EmergencySearchInput}
+
+    /**
+ * @summary Find a patient whose record is to be opened in an emergency
+ */
+export const useFindPatientInEmergency = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useFindPatientInEmergencyHook>>>, TError,FindPatientInEmergencyMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useFindPatientInEmergencyHook>>>,
+        TError,
+        FindPatientInEmergencyMutationVariables,
+        TContext
+      > => {
+      return useMutation(useFindPatientInEmergencyMutationOptions(options), queryClient);
+    }
+    /**
  * For a doctor without a care relationship. The reason is sent to the patient.
  * @summary Open a patient record in an emergency
  */

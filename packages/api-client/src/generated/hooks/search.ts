@@ -53,7 +53,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * @summary Search patients and staff by name
+ * @summary Search patients by name or number, and staff by name
  */
 export const useSearchPeopleHook = () => {
         const searchPeople = useApiRequest<PeopleSearchResults>();
@@ -129,7 +129,7 @@ export function useSearchPeople<TData = Awaited<ReturnType<ReturnType<typeof use
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Search patients and staff by name
+ * @summary Search patients by name or number, and staff by name
  */
 
 export function useSearchPeople<TData = Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>, TError = ErrorType<Problem>>(

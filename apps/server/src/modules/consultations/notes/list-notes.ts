@@ -16,10 +16,10 @@ export async function listNotes({ database }: NoteServices, context: Context, { 
   });
 }
 
-function presentRow({ patientId, patientName, startsAt, endsAt, changedAt, ...rest }: ListedRow): NoteList['notes'][number] {
+function presentRow({ patientId, patientNumber, patientName, startsAt, endsAt, changedAt, ...rest }: ListedRow): NoteList['notes'][number] {
   return {
     ...rest,
-    patient: { id: patientId, name: patientName },
+    patient: { id: patientId, patientNumber, name: patientName },
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     changedAt: changedAt.toISOString(),

@@ -39,7 +39,7 @@ export type NotePage = z.infer<typeof notePage>;
 const listedNote = z
   .strictObject({
     appointmentId: z.uuid(),
-    patient: z.strictObject({ id: z.uuid(), name: z.string() }),
+    patient: z.strictObject({ id: z.uuid(), patientNumber: z.string(), name: z.string() }),
     status: z.enum(appointmentStatuses),
     mode: z.enum(appointmentModes),
     startsAt: z.iso.datetime(),

@@ -103,6 +103,7 @@ export async function addRevision(tx: Tx, { appointmentId, doctorId }: NoteKey, 
 const listedRow = z.strictObject({
   appointmentId: z.uuid(),
   patientId: z.uuid(),
+  patientNumber: z.string(),
   patientName: z.string(),
   status: z.enum(appointmentStatuses),
   mode: z.enum(appointmentModes),
@@ -122,8 +123,8 @@ export const ownNotesQuery = (skip: number, limit: number) => sql`
   with page as materialized (
     select n.appointment_id, n.changed_at, left(n.complaint, 160) as complaint from consultation_notes n
     where n.doctor_id = (select app_working_doctor_id()) order by n.changed_at desc, n.appointment_id limit ${limit} offset ${skip})
-  select a.id as "appointmentId", a.patient_id as "patientId", p.patient_first_name || ' ' || p.patient_last_name as "patientName", a.status, a.mode,
-    a.starts_at as "startsAt", a.ends_at as "endsAt", page.complaint, page.changed_at as "changedAt"
+  select a.id as "appointmentId", a.patient_id as "patientId", p.patient_number as "patientNumber",
+    p.patient_first_name || ' ' || p.patient_last_name as "patientName", a.status, a.mode, a.starts_at as "startsAt", a.ends_at as "endsAt", page.complaint, page.changed_at as "changedAt"
   from page join appointments a on a.id = page.appointment_id
     join appointment_details(array(select appointment_id from page)) p on p.appointment_id = page.appointment_id
   order by page.changed_at desc, page.appointment_id`;

@@ -96,7 +96,7 @@ function DisputeCard({ dispute: { appointment, decisions } }: { dispute: ListedD
           to={`/dashboard/patients/${patient.id}`}
           detail={
             <>
-              {doctor.name} · <Moment at={startsAt} show="named" />
+              {patient.patientNumber} · {doctor.name} · <Moment at={startsAt} show="named" />
             </>
           }
         />

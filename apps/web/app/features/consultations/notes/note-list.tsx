@@ -59,7 +59,7 @@ function useColumns(): Column<ListedConsultationNote>[] {
       key: 'patient',
       header: t`Patient`,
       card: 'title',
-      cell: ({ appointmentId, patient }) => <PersonCell name={patient.name} to={notePath(appointmentId)} />,
+      cell: ({ appointmentId, patient }) => <PersonCell name={patient.name} to={notePath(appointmentId)} detail={patient.patientNumber} />,
     },
     {
       key: 'complaint',

@@ -17,7 +17,7 @@ export function EmergencyAccessCard({ access }: { access: EmergencyAccess }) {
   const { t } = useLingui();
   const { formatDateTime } = useDateFormat();
   const isRunning = Date.parse(access.endsAt) > useNow();
-  const { doctorName, doctorUserId, specialization, patientName, patientId, reason, openedAt, reads, review } = access;
+  const { doctorName, doctorUserId, specialization, patientName, patientId, patientNumber, reason, openedAt, reads, review } = access;
   return (
     <Card>
       <VisuallyHidden component="h2">{t`Access of ${doctorName} to the record of ${patientName}`}</VisuallyHidden>
@@ -34,7 +34,7 @@ export function EmergencyAccessCard({ access }: { access: EmergencyAccess }) {
           <Trans>
             Opened the record of <Link to={`/dashboard/patients/${patientId}`}>{patientName}</Link>
           </Trans>
-          {' · '}
+          {` · ${patientNumber} · `}
           {reads === 0 ? t`nothing was read` : t`${plural(reads, { one: '# read or change', other: '# reads and changes' })}`}
         </Text>
         <Inset title={t`Reason`}>{reason}</Inset>
