@@ -188,7 +188,7 @@ function useAppointmentResult(role: MenuRole | null): (appointment: Appointment)
   return ({ id, startsAt, status, doctor, patient }) => {
     return {
       key: id,
-      label: role === 'PATIENT' ? `Dr ${doctor.name}` : patient.name,
+      label: role === 'PATIENT' ? doctor.name : patient.name,
       detail: `${day(startsAt)}, ${time(startsAt)} · ${statusLabel(status)}`,
       to: `/dashboard/appointments?appointment=${id}`,
       icon: IconCalendarEvent,
