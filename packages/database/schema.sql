@@ -103,6 +103,13 @@ CREATE FUNCTION public.app_is_admin() RETURNS boolean
   select app_has_second_factor() and exists (select from users where id = app_user_id() and role = 'ADMIN' and status = 'active')
 $$;
 
+CREATE FUNCTION public.app_may_see_patient_names() RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select app_has_second_factor() or not exists (select from users where id = app_user_id() and role in ('DOCTOR', 'ADMIN'))
+$$;
+
 CREATE FUNCTION public.app_now() RETURNS timestamp with time zone
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$ select coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) $$;
@@ -156,13 +163,13 @@ CREATE FUNCTION public.appointment_details(wanted uuid[]) RETURNS TABLE(appointm
   where a.id = any (wanted) and (viewer.takes_part or (select app_is_admin()))
 $$;
 
-CREATE FUNCTION public.appointment_history(wanted uuid) RETURNS TABLE(occurred_at timestamp with time zone, act text, actor_name text, actor_role text, from_status text, to_status text, starts_at timestamp with time zone, reason text)
+CREATE FUNCTION public.appointment_history(wanted uuid) RETURNS TABLE(occurred_at timestamp with time zone, act text, actor_name text, actor_role text, from_status text, to_status text, starts_at timestamp with time zone, reason text, outside_hours boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
   select e.occurred_at, e.act, case when u.role = 'DOCTOR' then 'Dr ' else '' end || u.first_name || ' ' || u.last_name, u.role, e.from_status,
     e.to_status, e.starts_at, case when e.actor_id = app_user_id() or exists (select from appointments a where a.id = wanted
-      and (a.patient_id = any (app_family_ids()) or a.doctor_id = app_working_doctor_id())) then e.reason end
+      and (a.patient_id = any (app_family_ids()) or a.doctor_id = app_working_doctor_id())) then e.reason end, e.outside_hours
   from appointment_events e left join users u on u.id = e.actor_id
   where e.appointment_id = wanted and sees_appointment(wanted) order by e.occurred_at, e.id limit 500
 $$;
@@ -225,11 +232,11 @@ CREATE FUNCTION public.audit_event_digest(e public.audit_events) RETURNS bytea
     e.session_id, e.address, e.device, e.details)::text end, 'UTF8'))
 $$;
 
-CREATE FUNCTION public.bookable_doctor(wanted uuid) RETURNS TABLE(fee_minor bigint, currency text, listed boolean)
+CREATE FUNCTION public.bookable_doctor(wanted uuid) RETURNS TABLE(fee_minor bigint, currency text, listed boolean, last_name text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select d.consultation_fee_minor, d.currency::text, is_listed(d.id) from doctors d
+  select d.consultation_fee_minor, d.currency::text, is_listed(d.id), u.last_name from doctors d join users u on u.id = d.user_id
   where d.id = wanted and (is_listed(d.id) or d.user_id = app_user_id() or app_is_admin())
 $$;
 
@@ -678,6 +685,18 @@ begin
   delete from sessions s where ends_at < at - interval '90 days' and not exists (select from pending_proofs p where p.session_id = s.id);
   get diagnostics removed = row_count; gone := gone + removed;
   return gone;
+end $$;
+
+CREATE FUNCTION public.delete_form_drafts(before timestamp with time zone) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  deleted integer;
+begin
+  delete from form_drafts where saved_at < before;
+  get diagnostics deleted = row_count;
+  return deleted;
 end $$;
 
 CREATE FUNCTION public.delete_other_devices(person uuid, current_session uuid) RETURNS void
@@ -2327,11 +2346,14 @@ CREATE TABLE public.appointment_events (
     to_status text NOT NULL,
     starts_at timestamp with time zone NOT NULL,
     reason text,
+    outside_hours boolean DEFAULT false NOT NULL,
     CONSTRAINT appointment_events_act_check CHECK ((length(act) <= 40)),
     CONSTRAINT appointment_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'system'::text]))),
     CONSTRAINT appointment_events_reason_check CHECK ((length(reason) <= 1000))
 )
 PARTITION BY RANGE (occurred_at);
+
+COMMENT ON COLUMN public.appointment_events.outside_hours IS 'Staff booked or moved it to a time outside of the doctor''s hours, and confirmed that.';
 
 CREATE TABLE public.appointment_events_default (
     id uuid NOT NULL,
@@ -2344,6 +2366,7 @@ CREATE TABLE public.appointment_events_default (
     to_status text NOT NULL,
     starts_at timestamp with time zone NOT NULL,
     reason text,
+    outside_hours boolean DEFAULT false NOT NULL,
     CONSTRAINT appointment_events_act_check CHECK ((length(act) <= 40)),
     CONSTRAINT appointment_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'system'::text]))),
     CONSTRAINT appointment_events_reason_check CHECK ((length(reason) <= 1000))
@@ -2980,6 +3003,15 @@ CREATE TABLE public.files (
     CONSTRAINT files_width_check CHECK (((width >= 1) AND (width <= 1200)))
 );
 
+CREATE TABLE public.form_drafts (
+    user_id uuid NOT NULL,
+    kind text NOT NULL,
+    content jsonb NOT NULL,
+    saved_at timestamp with time zone NOT NULL,
+    CONSTRAINT form_drafts_content_check CHECK (((jsonb_typeof(content) = 'object'::text) AND (octet_length((content)::text) <= 40000))),
+    CONSTRAINT form_drafts_kind_check CHECK ((kind = 'booking'::text))
+);
+
 CREATE TABLE public.freed_times (
     doctor_id uuid NOT NULL,
     starts_at timestamp with time zone NOT NULL,
@@ -3056,6 +3088,7 @@ CREATE TABLE public.users (
     access_version integer DEFAULT 1 NOT NULL,
     signup_intent text,
     folded_name text GENERATED ALWAYS AS (public.fold_text(((first_name || ' '::text) || last_name))) STORED,
+    time_zone_chosen boolean DEFAULT false NOT NULL,
     CONSTRAINT users_address_check CHECK ((length(address) <= 500)),
     CONSTRAINT users_date_of_birth_check CHECK (((date_of_birth >= '1900-01-01'::date) AND (date_of_birth <= '2199-12-31'::date))),
     CONSTRAINT users_email_check CHECK ((length((email)::text) <= 254)),
@@ -3341,9 +3374,13 @@ CREATE TABLE public.patients (
     insurance text,
     folded_name text GENERATED ALWAYS AS (public.fold_text(((first_name || ' '::text) || last_name))) STORED,
     patient_number text DEFAULT public.draw_patient_number() NOT NULL,
+    emergency_phone text,
+    emergency_relationship text,
     CONSTRAINT patients_address_check CHECK ((length(address) <= 500)),
     CONSTRAINT patients_date_of_birth_check CHECK (((date_of_birth >= '1900-01-01'::date) AND (date_of_birth <= '2199-12-31'::date))),
     CONSTRAINT patients_emergency_contact_check CHECK ((length(emergency_contact) <= 500)),
+    CONSTRAINT patients_emergency_phone_check CHECK ((length(emergency_phone) <= 32)),
+    CONSTRAINT patients_emergency_relationship_check CHECK ((emergency_relationship = ANY (ARRAY['spouse'::text, 'parent'::text, 'child'::text, 'sibling'::text, 'relative'::text, 'friend'::text, 'other'::text]))),
     CONSTRAINT patients_first_name_check CHECK ((length(first_name) <= 120)),
     CONSTRAINT patients_insurance_check CHECK ((length(insurance) <= 500)),
     CONSTRAINT patients_last_name_check CHECK ((length(last_name) <= 120)),
@@ -3351,6 +3388,8 @@ CREATE TABLE public.patients (
     CONSTRAINT patients_phone_check CHECK ((length(phone) <= 32)),
     CONSTRAINT patients_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text, 'other'::text])))
 );
+
+COMMENT ON COLUMN public.patients.emergency_contact IS 'The name of the person.';
 
 CREATE TABLE public.pending_proofs (
     digest bytea NOT NULL,
@@ -3900,6 +3939,9 @@ ALTER TABLE ONLY public.files
 ALTER TABLE ONLY public.files
     ADD CONSTRAINT files_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.form_drafts
+    ADD CONSTRAINT form_drafts_pkey PRIMARY KEY (user_id, kind);
+
 ALTER TABLE ONLY public.freed_times
     ADD CONSTRAINT freed_times_pkey PRIMARY KEY (doctor_id, starts_at, ends_at);
 
@@ -4250,6 +4292,8 @@ CREATE INDEX doctors_submitted ON public.doctors USING btree (submitted_at) WHER
 CREATE INDEX files_by_owner ON public.files USING btree (owner_id, created_at DESC);
 
 CREATE INDEX files_waiting ON public.files USING btree (created_at) WHERE (status = 'waiting'::text);
+
+CREATE INDEX form_drafts_by_time ON public.form_drafts USING btree (saved_at);
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
@@ -4765,6 +4809,9 @@ ALTER TABLE ONLY public.external_identities
 ALTER TABLE ONLY public.files
     ADD CONSTRAINT files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.form_drafts
+    ADD CONSTRAINT form_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.freed_times
     ADD CONSTRAINT freed_times_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id) ON DELETE CASCADE;
 
@@ -5216,6 +5263,8 @@ CREATE POLICY family_writes ON public.reviews FOR INSERT TO lafiya_api WITH CHEC
 
 ALTER TABLE public.files ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.form_drafts ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.freed_times ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
@@ -5350,9 +5399,11 @@ CREATE POLICY own ON public.doctors FOR SELECT TO lafiya_worker USING ((user_id 
 
 CREATE POLICY own ON public.files TO lafiya_api USING ((owner_id = public.app_user_id())) WITH CHECK ((owner_id = public.app_user_id()));
 
+CREATE POLICY own ON public.form_drafts TO lafiya_api, lafiya_worker USING ((user_id = ( SELECT public.app_user_id() AS app_user_id))) WITH CHECK ((user_id = ( SELECT public.app_user_id() AS app_user_id)));
+
 CREATE POLICY own ON public.notification_preferences TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
-CREATE POLICY own ON public.notifications FOR SELECT TO lafiya_api, lafiya_worker USING ((user_id = public.app_user_id()));
+CREATE POLICY own ON public.notifications FOR SELECT TO lafiya_api USING (((user_id = public.app_user_id()) AND ((kind ~ '^(account|session|privacy)[.]'::text) OR (kind = ANY (ARRAY['licence.approved'::text, 'licence.refused'::text])) OR ( SELECT public.app_may_see_patient_names() AS app_may_see_patient_names))));
 
 CREATE POLICY own ON public.push_subscriptions TO lafiya_api USING ((user_id = public.app_user_id()));
 
@@ -5383,6 +5434,8 @@ CREATE POLICY own_read ON public.notifications FOR UPDATE TO lafiya_api USING ((
 CREATE POLICY own_removes ON public.doctor_busy_times FOR DELETE TO lafiya_api USING ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id)));
 
 CREATE POLICY own_worker ON public.notification_preferences FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
+
+CREATE POLICY own_worker ON public.notifications FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
 
 CREATE POLICY own_worker ON public.push_subscriptions TO lafiya_worker USING ((user_id = public.app_user_id()));
 
@@ -5589,6 +5642,9 @@ GRANT ALL ON FUNCTION public.app_family_ids() TO lafiya_worker;
 REVOKE ALL ON FUNCTION public.app_is_admin() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.app_is_admin() TO lafiya_api;
 GRANT ALL ON FUNCTION public.app_is_admin() TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.app_may_see_patient_names() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.app_may_see_patient_names() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.app_own_doctor_id() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.app_own_doctor_id() TO lafiya_api;
@@ -5820,6 +5876,9 @@ REVOKE ALL ON FUNCTION public.delete_devices_of_user() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.delete_expired_identity(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.delete_expired_identity(at timestamp with time zone) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.delete_form_drafts(before timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.delete_form_drafts(before timestamp with time zone) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.delete_other_devices(person uuid, current_session uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.delete_other_devices(person uuid, current_session uuid) TO lafiya_identity;
@@ -6404,6 +6463,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_identities TO lafiya_
 GRANT SELECT,INSERT,UPDATE ON TABLE public.files TO lafiya_api;
 GRANT SELECT,DELETE,UPDATE ON TABLE public.files TO lafiya_worker;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.form_drafts TO lafiya_api;
+GRANT SELECT,DELETE ON TABLE public.form_drafts TO lafiya_worker;
+
 GRANT SELECT,DELETE ON TABLE public.freed_times TO lafiya_worker;
 
 GRANT SELECT ON TABLE public.holidays TO lafiya_api;
@@ -6476,6 +6538,9 @@ GRANT SELECT(theme) ON TABLE public.users TO lafiya_worker;
 
 GRANT SELECT(low_data),UPDATE(low_data) ON TABLE public.users TO lafiya_api;
 GRANT SELECT(low_data) ON TABLE public.users TO lafiya_worker;
+
+GRANT SELECT(time_zone_chosen),UPDATE(time_zone_chosen) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(time_zone_chosen) ON TABLE public.users TO lafiya_worker;
 
 GRANT INSERT ON TABLE public.live_events TO lafiya_api;
 GRANT INSERT ON TABLE public.live_events TO lafiya_identity;
@@ -6596,6 +6661,10 @@ GRANT INSERT(emergency_contact) ON TABLE public.patients TO lafiya_identity;
 
 GRANT UPDATE(insurance) ON TABLE public.patients TO lafiya_api;
 GRANT INSERT(insurance) ON TABLE public.patients TO lafiya_identity;
+
+GRANT UPDATE(emergency_phone) ON TABLE public.patients TO lafiya_api;
+
+GRANT UPDATE(emergency_relationship) ON TABLE public.patients TO lafiya_api;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_proofs TO lafiya_identity;
 
