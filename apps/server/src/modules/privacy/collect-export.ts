@@ -62,9 +62,7 @@ export async function collectExport(
   parts.push(part('records', 'Medical records', 'Your own, and those of the people you care for.', records));
   parts.push(part('treatment', 'Treatment', 'Which doctors could open these records, since when and until when.', await treatmentsOf(tx)));
   parts.push(part('appointments', 'Visits', 'Requested, held and cancelled, with what you wrote about them.', await appointmentsOf(tx)));
-  parts.push(
-    part('drafts', 'Drafts', 'What you typed into a form and have not sent yet. We keep it for a day.', await draftsOf(tx, userId)),
-  );
+  parts.push(part('drafts', 'Drafts', 'What you typed into a form and have not sent yet.', await draftsOf(tx, userId)));
   parts.push(part('calls', 'Calls', 'Who came to calls, and who was in them from when until when.', await callsOf(tx, userId)));
   parts.push(part('call-messages', 'Written in calls', 'What was written during calls.', await callMessagesOf(tx, userId)));
   parts.push(part('disputes', 'Disputes', 'What was said about visits that counted as missed.', await disputesOf(tx, userId)));

@@ -68,6 +68,7 @@ function FreeTimeChoice({ schedule }: Props) {
   const [from, setFrom] = useState(() => (appointmentDate > addDays(today, shownDays - 1) ? appointmentDate : undefined));
   const [picked, setPicked] = useState<string>();
   const { data, error, isFetching, refetch } = useFreeSlots(doctor?.id ?? '', from, Number(duration));
+  if (schedule.isDoctorLoading) return <SkeletonStrip cells={4} />;
   if (!doctor)
     return (
       <p className={styles.soft}>

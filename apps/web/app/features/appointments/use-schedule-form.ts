@@ -58,6 +58,7 @@ export function useScheduleForm(isAdmin: boolean, onClose: () => void, knownPati
   return {
     form,
     doctor,
+    isDoctorLoading: !isAdmin && !ownDoctor,
     zone,
     today: todayIn(zone ?? ownZone),
     submit,
@@ -65,29 +66,33 @@ export function useScheduleForm(isAdmin: boolean, onClose: () => void, knownPati
     errorText,
     nearestTimes,
     outsideHours: outsideHoursOf(form, refused),
-    chooseDoctor: (chosen: PersonOption | undefined) => {
-      form.setValue('doctor', chosen);
-      clearFreeTime(form);
-    },
-    chooseDuration: (minutes: string) => {
-      form.setValue('duration', minutes);
-      clearFreeTime(form);
-    },
-    typeTime: (isTyped: boolean) => {
-      if (!isTyped) clearTime(form);
-      form.setValue('isTyped', isTyped);
-    },
+    ...timeChoicesOf(form),
   };
 }
 
 type BookingFields = ReturnType<typeof useBookingFields>;
 
-/** What was free for one doctor and length need not be for another. A typed time stays. */
-const clearFreeTime = (form: BookingFields) => (form.values.isTyped ? undefined : clearTime(form));
-
-function clearTime({ setValue }: BookingFields): void {
-  setValue('appointmentDate', '');
-  setValue('startTime', '');
+function timeChoicesOf({ values, setValue }: BookingFields) {
+  const clearTime = () => {
+    setValue('appointmentDate', '');
+    setValue('startTime', '');
+  };
+  // What was free for one doctor and length need not be for another. A typed time stays.
+  const clearFreeTime = () => (values.isTyped ? undefined : clearTime());
+  return {
+    chooseDoctor: (doctor: PersonOption | undefined) => {
+      setValue('doctor', doctor);
+      clearFreeTime();
+    },
+    chooseDuration: (minutes: string) => {
+      setValue('duration', minutes);
+      clearFreeTime();
+    },
+    typeTime: (isTyped: boolean) => {
+      if (!isTyped) clearTime();
+      setValue('isTyped', isTyped);
+    },
+  };
 }
 
 /** These refusals have an answer of their own on the page: the dialog that asks for a factor, and the question beside the time. */

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Icon, IconAlertTriangle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
 import styles from './booking.module.css';
-import type { DraftState } from './use-booking-draft.ts';
+import type { DraftState } from './draft-saver.ts';
 
 const announceDelayMs = 1_500;
 const icons: Record<Exclude<DraftState, 'none'>, Icon> = { saving: IconCloudUp, saved: IconCloudCheck, not_saved: IconAlertTriangle };

@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useBook } from '../appointment-queries.ts';
 import { useIdempotencyKeys } from '../use-idempotency-keys.ts';
 import { type BookingChoice, detailsOf, formOf, parseSlot, type WrittenDetails } from './booking-draft.ts';
+import type { DraftSaver } from './draft-saver.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 
 export type TakenTime = { startsAt: string; nearest: { startsAt: string; endsAt: string }[] };
@@ -42,11 +43,7 @@ export function useBooking({ choice, onChoice, onBooked }: BookingProps) {
     if (time) onChoice({ slot: '' });
   };
   const draft = useBookingDraft(form.values, form.setValues);
-  const submission = useSubmitBooking({ onTaken, onBooked, showProblem: form.showProblem });
-  const send = async (body: BookingFormInput) => {
-    await draft.settle();
-    if (!(await submission.send(body))) draft.keep();
-  };
+  const submission = useSubmitBooking({ draft: draft.saver, onTaken, onBooked, showProblem: form.showProblem });
   const choose = (changes: Partial<BookingChoice>) => {
     setTakenTime(undefined);
     onChoice(changes);
@@ -66,8 +63,7 @@ export function useBooking({ choice, onChoice, onBooked }: BookingProps) {
     isProfileComplete: user?.profileComplete ?? true,
     isComplete,
     draftState: draft.state,
-    send,
-    isSending: submission.isSending,
+    ...submission,
   };
 }
 
@@ -102,21 +98,22 @@ function useBookingForm({ doctor, slot, service }: Chosen) {
 }
 
 type Submission = {
+  draft: Pick<DraftSaver, 'settle' | 'resume'>;
   onTaken: (takenTime: TakenTime | undefined) => void;
   onBooked: (appointment: Appointment) => void;
   showProblem: (error: unknown) => void;
 };
 
-function useSubmitBooking({ onTaken, onBooked, showProblem }: Submission) {
+function useSubmitBooking({ draft, onTaken, onBooked, showProblem }: Submission) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const book = useBook();
   const { headersFor } = useIdempotencyKeys();
 
-  /** Resolves to false when it was not booked. */
-  const send = async (data: BookingFormInput): Promise<boolean> => {
+  const send = async (data: BookingFormInput): Promise<void> => {
     const id = toast.loading(t`Booking your appointment...`);
     onTaken(undefined);
+    await draft.settle();
     try {
       const { appointment } = await book.mutateAsync({ data, headers: headersFor(data) });
       toast.success(t`Appointment requested successfully!`, {
@@ -125,15 +122,15 @@ function useSubmitBooking({ onTaken, onBooked, showProblem }: Submission) {
         action: { label: t`View Appointments`, onClick: () => void navigate('/dashboard/appointments') },
       });
       onBooked(appointment);
-      return true;
     } catch (error) {
+      draft.resume();
       const detail =
         error instanceof ApiProblem && error.code !== 'unknown' ? error.message : t`Please check your connection and try again.`;
       // Retrying the same time would fail again, so the page offers the nearest free times instead.
       if (error instanceof ApiProblem && error.code === 'slot_taken') {
         onTaken({ startsAt: data.startsAt ?? '', nearest: error.nearest });
         toast.error(t`Failed to book appointment`, { id, detail });
-        return false;
+        return;
       }
       showProblem(error);
       const action =
@@ -141,7 +138,6 @@ function useSubmitBooking({ onTaken, onBooked, showProblem }: Submission) {
           ? { label: t`Complete your profile`, onClick: () => void navigate('/complete-profile') }
           : { label: t`Try Again`, onClick: () => void send(data) };
       toast.error(t`Failed to book appointment`, { id, detail, action });
-      return false;
     }
   };
   return { send, isSending: book.isPending };
