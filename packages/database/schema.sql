@@ -2353,7 +2353,7 @@ CREATE TABLE public.appointment_events (
 )
 PARTITION BY RANGE (occurred_at);
 
-COMMENT ON COLUMN public.appointment_events.outside_hours IS 'Staff booked or moved it to a time outside of the doctor''s hours, and confirmed that.';
+COMMENT ON COLUMN public.appointment_events.outside_hours IS 'Staff booked a time outside of the doctor''s hours, and confirmed that.';
 
 CREATE TABLE public.appointment_events_default (
     id uuid NOT NULL,

@@ -2,7 +2,7 @@
 -- Staff confirm an appointment outside of the doctor's hours; its history says that they did.
 
 alter table appointment_events add column outside_hours boolean not null default false;
-comment on column appointment_events.outside_hours is 'Staff booked or moved it to a time outside of the doctor''s hours, and confirmed that.';
+comment on column appointment_events.outside_hours is 'Staff booked a time outside of the doctor''s hours, and confirmed that.';
 
 drop function appointment_history(uuid);
 create function appointment_history(wanted uuid) returns table (occurred_at timestamptz, act text, actor_name text, actor_role text,

@@ -64,7 +64,7 @@ export interface AppointmentEvents {
   id: string;
   occurred_at: Timestamp;
   /**
-   * Staff booked or moved it to a time outside of the doctor's hours, and confirmed that.
+   * Staff booked a time outside of the doctor's hours, and confirmed that.
    */
   outside_hours: Generated<boolean>;
   reason: string | null;
