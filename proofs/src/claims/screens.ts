@@ -8,7 +8,7 @@ import { demoAddresses } from '../screens/demo-addresses.ts';
 import type { ScreenFaults } from '../screens/measure-screen.ts';
 import { addNewPeople, newPeople, signInAsNew } from '../screens/new-people.ts';
 import { pagePatterns, showsPattern } from '../screens/route-paths.ts';
-import { type Look, type View, type Visits, visitScreens } from '../screens/visit-screens.ts';
+import { type Look, type View, type ScreenResults, lookAtScreens } from '../screens/look-at-screens.ts';
 import type { Claim, Size } from '../support/claim.ts';
 import type { ProofEnvironment } from '../support/proof-environment.ts';
 
@@ -37,7 +37,7 @@ export const screens: Claim = {
     await loadDemo(environment.instance, database, { env: environment.processEnv() });
     await addNewPeople(environment);
     await environment.start(['api-a', 'worker-a', 'web-a'], { env: { RATE_LIMIT_FACTOR: '1000' } });
-    const { looks, visits } = await visitAll(environment, size, mutation);
+    const { looks, opened } = await lookAtAll(environment, size, mutation);
     for (const kind of kinds) {
       const faults = looks.flatMap((look) =>
         faultsOf(look, kind).map((fault) => ({ fault, where: `${look.who} ${look.what} ${look.width} ${look.theme}` })),
@@ -57,10 +57,10 @@ export const screens: Claim = {
     );
     if (mutation) return;
     const patterns = await pagePatterns();
-    const unvisited = patterns.filter((pattern) => !visits.some(({ address, isRefused }) => !isRefused && showsPattern(pattern, address)));
+    const unopened = patterns.filter((pattern) => !opened.some(({ address, isRefused }) => !isRefused && showsPattern(pattern, address)));
     report.holds(
-      unvisited.length === 0,
-      `${unvisited.length} of ${patterns.length} pages were not opened${unvisited.length > 0 ? `: ${unvisited.join(', ')}` : ''}`,
+      unopened.length === 0,
+      `${unopened.length} of ${patterns.length} pages were not opened${unopened.length > 0 ? `: ${unopened.join(', ')}` : ''}`,
     );
   },
 };
@@ -93,8 +93,8 @@ function summarize(faults: { fault: string; where: string }[]): string[] {
 }
 
 /** Each person in a browser context of their own. A quick run gives each page one view, in turn. */
-async function visitAll(environment: ProofEnvironment, size: Size, mutation: string | undefined): Promise<Visits> {
-  const all: Visits = { looks: [], visits: [] };
+async function lookAtAll(environment: ProofEnvironment, size: Size, mutation: string | undefined): Promise<ScreenResults> {
+  const all: ScreenResults = { looks: [], opened: [] };
   const addresses = await demoAddresses(environment);
   const patterns = await pagePatterns();
   const viewsOf = (place: number): View[] => (size === 'full' && !mutation ? views : views.filter((_, at) => at === place % views.length));
@@ -103,25 +103,25 @@ async function visitAll(environment: ProofEnvironment, size: Size, mutation: str
       .filter((pattern) => pattern.startsWith('/dashboard') === (person !== undefined))
       .flatMap((pattern) => addresses(pattern, person))
       .slice(0, mutation ? mutatedPages : undefined);
-  const visits: Visitor[] = [
+  const opened: Viewer[] = [
     { who: 'visitor', paths: pathsOf(undefined), enter: async () => {} },
     ...people.map((person) => ({ who: person.firstName, paths: pathsOf(person), enter: (page: Page) => signIn(page, person) })),
     ...newPeople.map((person) => ({ who: person.firstName, paths: [person.page], enter: (page: Page) => signInAsNew(page, person) })),
   ];
   await withBrowser(async (browser) => {
-    for (const { who, paths, enter } of mutation ? visits.slice(1, 2) : visits)
+    for (const { who, paths, enter } of mutation ? opened.slice(1, 2) : opened)
       await withPage(browser, { baseURL: environment.front, viewport: { width: 1_440, height: 900 } }, async (page) => {
         await enter(page);
         const prepare = () => page.evaluate(plantDefect, mutation);
-        const seen = await visitScreens(page, { who, paths, viewsOf, prepare, keepsPictures: size === 'full' && !mutation });
+        const seen = await lookAtScreens(page, { who, paths, viewsOf, prepare, keepsPictures: size === 'full' && !mutation });
         all.looks.push(...seen.looks);
-        all.visits.push(...seen.visits);
+        all.opened.push(...seen.opened);
       });
   }, fakeDeviceFlags);
   return all;
 }
 
-type Visitor = { who: string; paths: string[]; enter: (page: Page) => Promise<void> };
+type Viewer = { who: string; paths: string[]; enter: (page: Page) => Promise<void> };
 const mutatedPages = 3;
 
 /** Runs in the page. */

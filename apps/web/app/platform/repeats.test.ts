@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 
 test('gives a repeat the result of the request under way, and of one that has just succeeded', async () => {
   const share = createSharedRequests();
-  const send = vi.fn(async () => 'done');
-  const other = vi.fn(async () => 'other');
+  const send = vi.fn<() => Promise<string>>(async () => 'done');
+  const other = vi.fn<() => Promise<string>>(async () => 'other');
   await expect(Promise.all([share('confirm 1', send), share('confirm 1', send), share('confirm 2', other)])).resolves.toEqual([
     'done',
     'done',
@@ -23,7 +23,7 @@ test('gives a repeat the result of the request under way, and of one that has ju
 
 test('sends again at once what failed', async () => {
   const share = createSharedRequests();
-  const send = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('done');
+  const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('done');
   await expect(share('confirm', send)).rejects.toThrow('offline');
   await expect(share('confirm', send)).resolves.toBe('done');
 });

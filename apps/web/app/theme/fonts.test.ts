@@ -15,7 +15,7 @@ test('the letters ẹ ọ ị ụ ṣ and the naira sign are in the small files'
   const ranges = [...`${faceOf('inter-nigeria')}${faceOf('inter-dot-below')}`.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)];
   const isCovered = (code: number) =>
     ranges.some(([, from = '', to = from]) => code >= Number.parseInt(from, 16) && code <= Number.parseInt(to, 16));
-  for (const letter of 'ẹọịụṣ₦') expect(isCovered(letter.codePointAt(0) ?? 0), letter).toBe(true);
+  for (const character of 'ẹọịụṣ₦') expect(isCovered(character.codePointAt(0) ?? 0), character).toBe(true);
 });
 
 test('the fonts of the device that are shown meanwhile have the measurements of Inter', () => {

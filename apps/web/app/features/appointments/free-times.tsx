@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
 import { daysAround, readerDays } from '../../platform/reader-days.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { addDays, todayIn } from '../../platform/zoned-time.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
@@ -20,12 +21,13 @@ type Props = { doctor: string; timeZone: string; length: number; chosen: string 
 export function FreeTimes({ doctor, timeZone, length, chosen, onChoose }: Props) {
   const { t } = useLingui();
   const { day, ownZone } = useAppointmentTimes();
+  const now = useNow();
   const [view, setView] = useState(0);
   const from = addDays(todayIn(ownZone), view * viewDays);
   // The days are the reader's, so the doctor's days around them are loaded, too.
   const loaded = { from: addDays(from, -1), days: viewDays + daysAround };
   const { data, isError, isFetching, refetch } = useFreeTimes({ doctor, ...loaded, length });
-  const shownDays = data ? readerDays(data, ownZone, { first: from, count: viewDays }, new Date()) : [];
+  const shownDays = data ? readerDays(data, ownZone, { first: from, count: viewDays }, new Date(now)) : [];
   const days = shownDays.filter(({ slots }) => slots.length > 0);
   return (
     <div className={styles.times} aria-busy={isFetching}>

@@ -1,7 +1,9 @@
 // Groups the free times of a doctor's page by the reader's days, in the markup that the server rendered.
 import { dayParts, splitAtNoon } from '../../features/doctors/public/slot-format.ts';
 import { readerDays } from '../../platform/reader-days.ts';
-import type { TimeTexts } from './own-times.ts';
+
+/** Words of the page, in its language. */
+export type TimeTexts = Record<'locale' | 'today' | 'tomorrow' | 'there' | 'none' | 'morning' | 'afternoon', string>;
 
 type Slot = { startsAt: string; item: Element };
 

@@ -2,9 +2,7 @@
 import { formatDay, formatSlotDay, formatSlotTime, nearnessOf } from '../../features/doctors/public/slot-format.ts';
 import { deviceZone } from '../../platform/device-zone.ts';
 import { cityOf, dateIn, timeIn } from '../../platform/zoned-time.ts';
-import { showOwnDays } from './own-days.ts';
-
-export type TimeTexts = Record<'locale' | 'today' | 'tomorrow' | 'there' | 'none' | 'morning' | 'afternoon', string>;
+import { showOwnDays, type TimeTexts } from './own-days.ts';
 
 export function showOwnTimes(): void {
   const texts = document.querySelector<HTMLElement>('[data-time-texts]')?.dataset as TimeTexts | undefined;

@@ -16,8 +16,8 @@ export type Look = View & {
   axe: string[];
   console: string[];
 };
-export type Visit = { who: string; address: string; isRefused: boolean };
-export type Visits = { looks: Look[]; visits: Visit[] };
+export type OpenedAddress = { who: string; address: string; isRefused: boolean };
+export type ScreenResults = { looks: Look[]; opened: OpenedAddress[] };
 
 type Options = {
   who: string;
@@ -29,15 +29,15 @@ type Options = {
   keepsPictures: boolean;
 };
 
-export async function visitScreens(page: Page, { who, paths, viewsOf, prepare, keepsPictures }: Options): Promise<Visits> {
-  const result: Visits = { looks: [], visits: [] };
+export async function lookAtScreens(page: Page, { who, paths, viewsOf, prepare, keepsPictures }: Options): Promise<ScreenResults> {
+  const result: ScreenResults = { looks: [], opened: [] };
   const messages = collectMessages(page);
   let place = 0;
   for (const address of paths) {
     await page.goto(address);
     await contentLoaded(page);
     const isRefused = (await page.getByText('This page is not for your role').count()) > 0;
-    result.visits.push({ who, address: page.url(), isRefused });
+    result.opened.push({ who, address: page.url(), isRefused });
     const tabs = await page.locator('main').getByRole('tab').all();
     for (const tab of tabs.length > 0 ? tabs : [undefined]) {
       if (tab) await tab.click();
