@@ -44,6 +44,8 @@ export function BreakGlassForm({ id, patient, onSearchAgain, onClose }: Props) {
         hint={t`At least ${leastReason} characters, as the patient will read it`}
         maxLength={1000}
         required
+        // The button that led here is gone.
+        autoFocus
         data-autofocus
       />
       <div className={dialog.actions}>
