@@ -3,7 +3,7 @@ import type { BookingDraft, BookingDraftFormInput } from '@lafiya/api-client';
 import type { WrittenDetails } from './booking-draft.ts';
 
 export type DraftState = 'none' | 'saving' | 'saved' | 'not_saved';
-export type DraftApi = { read: () => Promise<BookingDraft>; write: (draft: BookingDraftFormInput) => Promise<BookingDraft> };
+type DraftApi = { read: () => Promise<BookingDraft>; write: (draft: BookingDraftFormInput) => Promise<BookingDraft> };
 
 const saveDelayMs = 1_000;
 
