@@ -41,7 +41,10 @@ export function EarliestSlotCard({ specialisation }: { specialisation: string })
         </p>
       </div>
       <Button component={Link} to={bookingPath(doctor.slug, startsAt)} variant="accent">
-        <Trans>Book {at}</Trans>
+        {/* One element: the label lays its parts out side by side, without the space. */}
+        <span>
+          <Trans>Book {at}</Trans>
+        </span>
       </Button>
     </section>
   );
