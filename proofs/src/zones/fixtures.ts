@@ -45,7 +45,8 @@ export const calendarPaths = ['view=week&date=2027-03-14', 'view=month&date=2027
 export async function detailPaths({ sql }: ProofEnvironment, role: string, fixtures: ZoneFixtures): Promise<string[]> {
   const { appointmentIds, patientId, slug } = fixtures;
   const [appointment = ''] = appointmentIds;
-  const shared = [...calendarPaths, ...appointmentIds.slice(0, 2).map((id) => `/dashboard/appointments?appointment=${id}`)];
+  // Those with the doctor who reads them, too.
+  const shared = [...calendarPaths, ...[0, 2].map((index) => `/dashboard/appointments?appointment=${appointmentIds[index]}`)];
   if (role === 'PATIENT')
     return [
       ...shared,
