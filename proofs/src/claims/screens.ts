@@ -5,7 +5,7 @@ import { fakeDeviceFlags, withBrowser, withPage } from '@lafiya/tools/browser';
 import type { Page } from 'playwright-core';
 import { signIn } from '../demo/open-pages.ts';
 import { demoAddresses } from '../screens/demo-addresses.ts';
-import type { ScreenFaults } from '../screens/measure-screen.ts';
+import type { ScreenProblems } from '../screens/measure-screen.ts';
 import { addNewPeople, newPeople, signInAsNew } from '../screens/new-people.ts';
 import { pagePatterns, showsPattern } from '../screens/route-paths.ts';
 import { type Look, type View, type ScreenResults, lookAtScreens } from '../screens/look-at-screens.ts';
@@ -39,11 +39,11 @@ export const screens: Claim = {
     await environment.start(['api-a', 'worker-a', 'web-a'], { env: { RATE_LIMIT_FACTOR: '1000' } });
     const { looks, opened } = await lookAtAll(environment, size, mutation);
     for (const kind of kinds) {
-      const faults = looks.flatMap((look) =>
-        faultsOf(look, kind).map((fault) => ({ fault, where: `${look.who} ${look.what} ${look.width} ${look.theme}` })),
+      const problems = looks.flatMap((look) =>
+        problemsOf(look, kind).map((problem) => ({ problem, where: `${look.who} ${look.what} ${look.width} ${look.theme}` })),
       );
-      for (const line of summarize(faults)) report.figure(kind, line);
-      report.holds(faults.length === 0, `${faults.length} ${descriptions[kind]} in ${looks.length} looks`);
+      for (const line of summarize(problems)) report.figure(kind, line);
+      report.holds(problems.length === 0, `${problems.length} ${descriptions[kind]} in ${looks.length} looks`);
     }
     const sum = (of: (look: Look) => number): number => looks.reduce((total, look) => total + of(look), 0);
     report.figure(
@@ -78,18 +78,18 @@ const descriptions = {
 type Kind = keyof typeof descriptions;
 const kinds = Object.keys(descriptions) as Kind[];
 
-function faultsOf(look: Look, kind: Kind): string[] {
-  return kind === 'console' || kind === 'axe' ? look[kind] : look.measured[kind satisfies keyof ScreenFaults];
+function problemsOf(look: Look, kind: Kind): string[] {
+  return kind === 'console' || kind === 'axe' ? look[kind] : look.measured[kind satisfies keyof ScreenProblems];
 }
 
 const maxLines = 30;
 
-/** One line for each fault, however many pages have it. */
-function summarize(faults: { fault: string; where: string }[]): string[] {
-  const pages = Map.groupBy(faults, ({ fault }) => fault);
+/** One line for each problem, however many pages have it. */
+function summarize(problems: { problem: string; where: string }[]): string[] {
+  const pages = Map.groupBy(problems, ({ problem }) => problem);
   return [...pages]
     .slice(0, maxLines)
-    .map(([fault, all]) => `${fault.replaceAll(/\s+/g, ' ').slice(0, 200)} (${all.length} times, first ${all[0]?.where})`);
+    .map(([problem, all]) => `${problem.replaceAll(/\s+/g, ' ').slice(0, 200)} (${all.length} times, first ${all[0]?.where})`);
 }
 
 /** Each person in a browser context of their own. A quick run gives each page one view, in turn. */
@@ -112,7 +112,7 @@ async function lookAtAll(environment: ProofEnvironment, size: Size, mutation: st
     for (const { who, paths, enter } of mutation ? opened.slice(1, 2) : opened)
       await withPage(browser, { baseURL: environment.front, viewport: { width: 1_440, height: 900 } }, async (page) => {
         await enter(page);
-        const prepare = () => page.evaluate(plantDefect, mutation);
+        const prepare = () => page.evaluate(applyMutation, mutation);
         const seen = await lookAtScreens(page, { who, paths, viewsOf, prepare, keepsPictures: size === 'full' && !mutation });
         all.looks.push(...seen.looks);
         all.opened.push(...seen.opened);
@@ -125,7 +125,7 @@ type Viewer = { who: string; paths: string[]; enter: (page: Page) => Promise<voi
 const mutatedPages = 3;
 
 /** Runs in the page. */
-function plantDefect(mutation: string | undefined): void {
+function applyMutation(mutation: string | undefined): void {
   const main = document.querySelector('main');
   const heading = document.querySelector('h1');
   if (mutation === 'console-error') console.error('Planted.');

@@ -24,7 +24,7 @@ type Options = {
   paths: string[];
   /** The views of the page at this place in the list. */
   viewsOf: (place: number) => View[];
-  /** Plants a defect into the page. */
+  /** Applies a mutation to the page. */
   prepare?: (page: Page) => Promise<void>;
   keepsPictures: boolean;
 };

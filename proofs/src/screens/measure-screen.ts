@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { runInPage } from '../site/in-page.ts';
 
-export type ScreenFaults = {
+export type ScreenProblems = {
   clipped: string[];
   covered: string[];
   overlapping: string[];
@@ -12,7 +12,7 @@ export type ScreenFaults = {
 };
 
 /** Text that is cut with an ellipsis is shortened on purpose; it is counted, not refused. */
-export type MeasuredScreen = ScreenFaults & { texts: number; targets: number; shortened: number };
+export type MeasuredScreen = ScreenProblems & { texts: number; targets: number; shortened: number };
 
 export async function measureScreen(page: Page): Promise<MeasuredScreen> {
   return runInPage(page, measureInPage, [
