@@ -2077,9 +2077,11 @@ CREATE FUNCTION public.status_by_own_action(wanted uuid) RETURNS text
 declare
   last record;
 begin
-  select e.actor_id, e.to_status into last from appointment_events e
+  select e.actor_id, e.act, e.to_status into last from appointment_events e
     where e.appointment_id = wanted and e.act not in ('change', 'hide') order by e.occurred_at desc, e.id desc limit 1;
-  return case when last.actor_id = app_user_id() then last.to_status end;
+  -- Booking and moving lead to a status, too, but whoever asks for that status next asks for something else.
+  return case when last.actor_id = app_user_id() and last.act in ('confirm', 'accept', 'reject', 'start', 'complete', 'cancel', 'no_show')
+    then last.to_status end;
 end $$;
 
 CREATE FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) RETURNS void
