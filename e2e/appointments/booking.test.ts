@@ -1,7 +1,7 @@
 // A patient finds a doctor and books: one tap on a free time, required fields, red flags, and a time that another patient took first.
 import { createPatient, signIn } from '../support/accounts.ts';
 import { callApi } from '../support/api.ts';
-import { createBookableDoctor, createBookingPatient } from '../support/appointments.ts';
+import { type BookingPatient, createBookableDoctor, createBookingPatient } from '../support/appointments.ts';
 import { checkPage } from '../support/check-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -56,10 +56,15 @@ test('given a free time in the directory, then one tap, symptoms and a request a
   await checkPage(page, 'book-done-not-found');
 });
 
+async function savedNotes({ token }: BookingPatient): Promise<string | undefined> {
+  return (await callApi<{ draft: { notes: string } | null }>('/api/drafts/booking', { token })).draft?.notes;
+}
+
 test('given symptoms that were typed, when the page is loaded again, then they are still there until they are sent', async ({ page }) => {
   const { slug } = await createBookableDoctor();
   const path = `/dashboard/appointments/book?${new URLSearchParams({ doctor: slug, slot: await firstFreeTime(slug) })}`;
-  await signIn(page, await createBookingPatient());
+  const patient = await createBookingPatient();
+  await signIn(page, patient);
   await page.goto(path);
   await page.getByRole('heading', { name: /^Time\s*, done$/ }).waitFor();
   await page.getByLabel('Symptoms').fill(symptoms);
@@ -67,7 +72,10 @@ test('given symptoms that were typed, when the page is loaded again, then they a
   await checkPage(page, 'book-draft');
   // Typed just before the page is left.
   await page.getByLabel('Anything else?').fill('I take aspirin.');
-  await page.reload();
+  await page.goto('about:blank');
+  // The save is still under way when the page is gone.
+  await expect.poll(() => savedNotes(patient)).toBe('I take aspirin.');
+  await page.goto(path);
   await expect(page.getByLabel('Symptoms')).toHaveValue(symptoms);
   await expect(page.getByLabel('Anything else?')).toHaveValue('I take aspirin.');
   await requestAppointment(page);

@@ -55,14 +55,14 @@ test('given a profile, when it is edited, then saving keeps it, leaving asks, an
   await page.goto('/dashboard/profile');
   await page.getByRole('button', { name: 'Edit' }).click();
   await checkPage(page, 'profile-edit');
-  await page.getByLabel('Phone').fill('0803 000 0003');
+  await page.getByLabel('Phone', { exact: true }).fill('0803 000 0003');
   // A phone has a bar of links at the bottom, without the settings.
   await page
     .getByRole('link', { name: isMobile ? 'Bookings' : 'Settings' })
     .first()
     .click();
   await page.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page.getByLabel('Phone')).toHaveValue('0803 000 0003');
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('0803 000 0003');
   await page.getByLabel('Profile picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawPicture(page) });
   await page.getByRole('button', { name: 'Change picture' }).waitFor();
   await page.getByLabel('Medical history', { exact: true }).fill('Asthma as a child');
