@@ -222,6 +222,15 @@ test('answers a repeat of one’s own action like the first request, and does no
   expect((await confirm('treating', 1)).status).toBe(409);
 });
 
+test('refuses a repeat that brings new text along, because it would be lost', async () => {
+  await deleteAppointments(app);
+  const id = await createAppointment(app, circle, { status: 'PENDING', startsAt: future });
+  const confirm = (body: object) => request(app, 'PUT', `/api/appointments/${id}`, auth.treating, { status: 'CONFIRMED', ...body });
+  expect((await confirm({})).status).toBe(200);
+  expect((await confirm({})).status).toBe(200);
+  expect((await confirm({ nextSteps: ['Drink water'] })).status).toBe(403);
+});
+
 test('lets each participant edit their own text, and nobody edit a finished appointment', async () => {
   await deleteAppointments(app);
   const id = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: future });

@@ -80,8 +80,7 @@ function useSendApiRequest(): SendApiRequest {
     <Body,>(request: ApiRequest) => {
       const send = () => call(({ headers }) => apiFetch<Body>(addressOf(request), initOf(request, headers)));
       if (isRead(request)) return send();
-      const key = JSON.stringify([request.method, addressOf(request), request.data]);
-      return share(key, () => withStepUp(send));
+      return share(addressOf(request), JSON.stringify([request.method, request.data]), () => withStepUp(send));
     },
     [call, withStepUp, share],
   );

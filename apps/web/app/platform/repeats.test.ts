@@ -9,23 +9,31 @@ test('gives a repeat the result of the request under way, and of one that has ju
   const share = createSharedRequests();
   const send = vi.fn<() => Promise<string>>(async () => 'done');
   const other = vi.fn<() => Promise<string>>(async () => 'other');
-  await expect(Promise.all([share('confirm 1', send), share('confirm 1', send), share('confirm 2', other)])).resolves.toEqual([
+  await expect(Promise.all([share('/1', 'confirm', send), share('/1', 'confirm', send), share('/2', 'confirm', other)])).resolves.toEqual([
     'done',
     'done',
     'other',
   ]);
-  await share('confirm 1', send);
+  await share('/1', 'confirm', send);
   expect(send).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1_000);
-  await share('confirm 1', send);
+  await share('/1', 'confirm', send);
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('sends what was sent before when something else went to the same address in between', async () => {
+  const share = createSharedRequests();
+  const sent: string[] = [];
+  const send = (content: string) => share('/setting', content, async () => void sent.push(content));
+  for (const content of ['on', 'off', 'on', 'on']) await send(content);
+  expect(sent).toEqual(['on', 'off', 'on']);
 });
 
 test('sends again at once what failed', async () => {
   const share = createSharedRequests();
   const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('done');
-  await expect(share('confirm', send)).rejects.toThrow('offline');
-  await expect(share('confirm', send)).resolves.toBe('done');
+  await expect(share('/1', 'confirm', send)).rejects.toThrow('offline');
+  await expect(share('/1', 'confirm', send)).resolves.toBe('done');
 });
 
 test('notices the same message within a second only, and not after another one', () => {

@@ -13,17 +13,23 @@ export function createRepeatFilter(now: () => number = Date.now): (key: string) 
   };
 }
 
-export type SharedRequests = <Result>(key: string, send: () => Promise<Result>) => Promise<Result>;
+export type SharedRequests = <Result>(address: string, content: string, send: () => Promise<Result>) => Promise<Result>;
 
-/** A repeat gets the result of the request that is under way or has just succeeded. What failed can be sent again at once. */
+/**
+ * A repeat gets the result of the request that is under way or has just succeeded. What failed can be sent again at once, and so can what follows
+ * another request to the same address: on, off and on again are three changes.
+ */
 export function createSharedRequests(): SharedRequests {
-  const requests = new Map<string, Promise<unknown>>();
-  return <Result>(key: string, send: () => Promise<Result>): Promise<Result> => {
-    const earlier = requests.get(key);
-    if (earlier) return earlier as Promise<Result>;
+  const lastAt = new Map<string, { content: string; result: Promise<unknown> }>();
+  return <Result>(address: string, content: string, send: () => Promise<Result>): Promise<Result> => {
+    const earlier = lastAt.get(address);
+    if (earlier?.content === content) return earlier.result as Promise<Result>;
     const result = send();
-    requests.set(key, result);
-    const forget = () => void requests.delete(key);
+    const request = { content, result };
+    lastAt.set(address, request);
+    const forget = () => {
+      if (lastAt.get(address) === request) lastAt.delete(address);
+    };
     result.then(() => setTimeout(forget, repeatMs), forget);
     return result;
   };

@@ -27,7 +27,8 @@ export async function changeAppointment(
       ? await transitionAppointment(services, tx, context, viewer, {
           id,
           action: (before, actorRole) => actionTowards(before, status, actorRole),
-          leadsTo: status,
+          // What brings text along is not a repeat: the text would be lost.
+          ...(hasText(form) ? {} : { leadsTo: status }),
           reason,
           version,
           change: (before, actorRole) => textChangesOf(form, before, actorRole),
@@ -55,6 +56,8 @@ async function changeText(
   await recordChange(services, tx, context, { action: 'change', before: appointment, after, actorRole });
   return after;
 }
+
+const hasText = ({ symptoms, notes, nextSteps }: ChangeForm): boolean => [symptoms, notes, nextSteps].some((text) => text !== undefined);
 
 /**
  * The patient can edit the symptoms, the doctor the next steps, and both the notes; an admin reads none of them. Symptoms and notes are read-only once the appointment is over;

@@ -12,7 +12,6 @@ import { AppointmentList, type AppointmentTab } from '../../features/appointment
 import { useAppointmentSearch } from '../../features/appointments/appointment-queries.ts';
 import { calendarViews } from '../../features/appointments/calendar/calendar-span.ts';
 import { narrowScreen, AppointmentCalendar } from '../../features/appointments/calendar/appointment-calendar.tsx';
-import { openingTab } from '../../features/appointments/opening-tab.ts';
 import { ScheduleDialog } from '../../features/appointments/schedule-dialog.tsx';
 import { bookingPath, FloatingBook, QuickBook, WaitingRequests } from '../../features/appointments/side-cards.tsx';
 import { AppointmentDrawer } from '../../features/appointments/appointment-drawer.tsx';
@@ -32,13 +31,7 @@ import { StatStrip } from '../../ui/stats.tsx';
 import type { MenuRole } from '../menu.ts';
 import { RequireRole } from '../require-role.tsx';
 import { AppointmentExtras } from './appointment-extras.tsx';
-
-const limit = 20;
-const tabsOf: Record<MenuRole, AppointmentTab[]> = {
-  PATIENT: ['today', 'upcoming', 'past', 'cancelled'],
-  DOCTOR: ['today', 'upcoming', 'pending', 'past', 'cancelled'],
-  ADMIN: ['today', 'upcoming', 'pending', 'past', 'cancelled'],
-};
+import { appointmentsPerPage as limit, tabsOf, useTab } from './use-tab.ts';
 
 export default function Appointments() {
   const { t } = useLingui();
@@ -97,13 +90,6 @@ function AppointmentsPage() {
       />
     </div>
   );
-}
-
-/** Without a chosen tab, the first one with content. */
-function useTab(role: MenuRole, chosen: string): AppointmentTab {
-  const tab = tabsOf[role].find((one) => one === chosen);
-  const today = useAppointmentSearch({ dateRange: 'today', page: 1, limit }, tab === undefined);
-  return tab ?? openingTab(tabsOf[role], today.data?.counts);
 }
 
 /** On small screens the calendar starts with the day view, because seven columns do not fit. */
