@@ -15,7 +15,7 @@ test('given an appointment that took place, then the patient leaves feedback, an
   await readInDirectory(patientPage, doctor);
   await answerFeedback(page, id);
   await page.goto('/dashboard/appointments?tab=analytics&period=30');
-  await page.getByRole('heading', { name: 'Visits by week' }).waitFor();
+  await page.getByRole('heading', { name: 'Appointments by week' }).waitFor();
   await page.locator('.recharts-surface').first().waitFor();
   await checkPage(page, 'analytics');
 });

@@ -524,6 +524,13 @@ begin
   return true;
 end $$;
 
+CREATE FUNCTION public.count_running_calls() RETURNS integer
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select count(distinct appointment_id)::integer from call_participations where left_at is null and app_is_admin()
+$$;
+
 CREATE FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) RETURNS integer
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -762,6 +769,16 @@ CREATE FUNCTION public.doctor_time_zone(wanted uuid) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$ select d.time_zone from doctors d where d.id = wanted $$;
+
+CREATE FUNCTION public.doctors_to_ask_for_hours(week timestamp with time zone) RETURNS TABLE(user_id uuid, email text, first_name text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select u.id, u.email::text, u.first_name from listed_doctors l join doctors d on d.id = l.id join users u on u.id = d.user_id
+  where app_is_admin() and (l.next_free is null or l.next_free > week)
+    and not exists (select from notifications n where n.user_id = u.id and n.kind = 'availability.asked' and n.occurred_at > app_now() - interval '7 days')
+  order by u.last_name, u.id limit 200
+$$;
 
 CREATE FUNCTION public.doctors_without_next_free(most integer) RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -1451,6 +1468,23 @@ CREATE FUNCTION public.mark_user_stale() RETURNS trigger
 begin
   insert into stale_doctors (doctor_id) select d.id from doctors d where d.user_id = new.id on conflict do nothing;
   return null;
+end $$;
+
+CREATE FUNCTION public.message_delivery() RETURNS TABLE(topic text, waiting integer, failing integer, refused_today integer, last_sent_at timestamp with time zone)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if not app_is_admin() then return; end if;
+  return query select t.topic, coalesce(due.waiting, 0), coalesce(due.failing, 0), coalesce(done.refused, 0), done.last_sent_at
+    from unnest(array['mail', 'sms', 'push']) with ordinality as t (topic, place)
+    left join (select o.topic, count(*)::integer as waiting, (count(*) filter (where o.attempts > 0))::integer as failing from outbox o
+      where o.delivered_at is null and o.given_up_at is null and o.due_at <= app_now() + interval '1 hour'
+        and (o.due_at <= app_now() or o.attempts > 0) group by 1) due on due.topic = t.topic
+    left join (select o.topic, max(o.delivered_at) as last_sent_at, (count(*) filter (where o.given_up_why = 'refused'))::integer as refused
+      from outbox o where (o.delivered_at is not null or o.given_up_at is not null)
+        and coalesce(o.delivered_at, o.given_up_at) > app_now() - interval '1 day' group by 1) done on done.topic = t.topic
+    order by t.place;
 end $$;
 
 CREATE FUNCTION public.my_doctors() RETURNS TABLE(doctor_id uuid, slug text, first_name text, last_name text, specialization text, image_key text, listed boolean, time_zone text, appointment_count integer, last_id uuid, last_at timestamp with time zone, next_id uuid, next_at timestamp with time zone, next_status text, rating smallint)
@@ -2280,6 +2314,28 @@ CREATE FUNCTION public.waiting_appointments() RETURNS TABLE(appointment_id uuid,
     and not exists (select from call_participations s where s.appointment_id = p.appointment_id and s.person_id = p.id and s.left_at is null)
   group by p.appointment_id
 $$;
+
+CREATE FUNCTION public.waiting_people() RETURNS TABLE(appointment_id uuid, person_id uuid, patient_name text, doctor_name text, doctor_phone text, has_doctor_joined boolean, starts_at timestamp with time zone, waiting_since timestamp with time zone)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  doctor uuid := app_working_doctor_id();
+  is_admin boolean := app_is_admin();
+begin
+  if doctor is null and not is_admin then return; end if;
+  return query select p.appointment_id, p.id, p.name, 'Dr ' || u.first_name || ' ' || u.last_name, case when is_admin then u.phone end,
+      exists (select from call_participations s join call_people o on o.id = s.person_id
+        where s.appointment_id = p.appointment_id and s.left_at is null and o.kind = 'doctor'),
+      a.starts_at, p.waiting_since
+    from call_people p join calls c on c.appointment_id = p.appointment_id and c.ended_at is null
+      join appointments a on a.id = p.appointment_id join doctors d on d.id = p.doctor_id join users u on u.id = d.user_id
+    where p.kind = 'patient' and p.waiting_seen_at > app_now() - interval '30 seconds' and p.removed_at is null and p.admitted_at is null
+      and p.waiting_since is not null
+      and (p.doctor_id = doctor or (is_admin and p.waiting_since <= app_now() - interval '5 minutes'))
+      and not exists (select from call_participations s where s.appointment_id = p.appointment_id and s.person_id = p.id and s.left_at is null)
+    order by p.waiting_since limit 10;
+end $$;
 
 CREATE FUNCTION public.waitlist_entries_of_viewer(most integer) RETURNS TABLE(id uuid, patient_id uuid, patient_number text, patient_name text, doctor_id uuid, doctor_name text, doctor_slug text, time_zone text, appointment_id uuid, appointment_starts_at timestamp with time zone, earliest timestamp with time zone, latest timestamp with time zone, joined_at timestamp with time zone, place bigint, offer_id uuid, offer_starts_at timestamp with time zone, offer_ends_at timestamp with time zone, offer_expires_at timestamp with time zone, offer_answer text)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -4227,6 +4283,8 @@ CREATE INDEX call_people_by_user ON public.call_people USING btree (user_id) WHE
 
 CREATE INDEX call_people_waiting ON public.call_people USING btree (doctor_id, waiting_seen_at) WHERE ((kind = 'patient'::text) AND (waiting_seen_at IS NOT NULL));
 
+CREATE INDEX call_people_waiting_now ON public.call_people USING btree (waiting_seen_at) WHERE ((kind = 'patient'::text) AND (waiting_seen_at IS NOT NULL));
+
 CREATE INDEX call_quality_by_call ON public.call_quality USING btree (appointment_id);
 
 CREATE INDEX calls_ended ON public.calls USING btree (ended_at);
@@ -5853,6 +5911,9 @@ GRANT ALL ON FUNCTION public.count_open_emergency_accesses() TO lafiya_api;
 REVOKE ALL ON FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.count_running_calls() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_running_calls() TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) TO lafiya_api;
 GRANT ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) TO lafiya_identity;
@@ -5901,6 +5962,9 @@ GRANT ALL ON FUNCTION public.doctor_by_slug(wanted text) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.doctor_time_zone(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.doctor_time_zone(wanted uuid) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.doctors_to_ask_for_hours(week timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.doctors_to_ask_for_hours(week timestamp with time zone) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.doctors_without_next_free(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.doctors_without_next_free(most integer) TO lafiya_worker;
@@ -6040,6 +6104,9 @@ REVOKE ALL ON FUNCTION public.mark_doctor_stale() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.mark_stale() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.mark_user_stale() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.message_delivery() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.message_delivery() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.my_doctors() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.my_doctors() TO lafiya_api;
@@ -6187,6 +6254,9 @@ GRANT ALL ON FUNCTION public.users_signed_in(wanted uuid[], at timestamp with ti
 
 REVOKE ALL ON FUNCTION public.waiting_appointments() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.waiting_appointments() TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.waiting_people() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.waiting_people() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.waitlist_entries_of_viewer(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.waitlist_entries_of_viewer(most integer) TO lafiya_api;

@@ -5084,6 +5084,28 @@ export interface HomeAlert {
   at: string | null;
 }
 
+export interface WaitingPatient {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  appointmentId: string;
+  /**
+     * To admit them with.
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  personId: string;
+  patient: string;
+  doctor: string;
+  /**
+     * Only for admins.
+     * @nullable
+     */
+  doctorPhone: string | null;
+  hasDoctorJoined: boolean;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  waitingSince: string;
+}
+
 export interface HomeActivity {
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   at: string;
@@ -5104,13 +5126,71 @@ export interface HomeActivity {
 
 export interface HomePage {
   alerts: HomeAlert[];
+  /** For doctors: their patients in the waiting room. For admins: those who have waited for five minutes. Longest first. */
+  waiting: WaitingPatient[];
+  activity: HomeActivity[];
+}
+
+export type SystemStatePartsItemName = typeof SystemStatePartsItemName[keyof typeof SystemStatePartsItemName];
+
+
+export const SystemStatePartsItemName = {
+  database: 'database',
+  redis: 'redis',
+  storage: 'storage',
+  video: 'video',
+  malwareScanner: 'malwareScanner',
+} as const;
+
+export type SystemStatePartsItem = {
+  name: SystemStatePartsItemName;
+  isUp: boolean;
+  latencyMs: number;
+};
+
+export type SystemStateMessagesItemTopic = typeof SystemStateMessagesItemTopic[keyof typeof SystemStateMessagesItemTopic];
+
+
+export const SystemStateMessagesItemTopic = {
+  mail: 'mail',
+  sms: 'sms',
+  push: 'push',
+} as const;
+
+export type SystemStateMessagesItem = {
+  topic: SystemStateMessagesItemTopic;
   /**
-     * For doctors: the number of appointments with a patient in the waiting room. Otherwise 0.
+     * Due and not sent yet.
      * @minimum -9007199254740991
      * @maximum 9007199254740991
      */
-  waitingNow: number;
-  activity: HomeActivity[];
+  waiting: number;
+  /**
+     * Failed at least once and will be tried again.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  failing: number;
+  /**
+     * Refused for good in the last 24 hours.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  refusedToday: number;
+  /** Null if nothing was sent in the last 24 hours. */
+  lastSentAt: string | null;
+};
+
+export interface SystemState {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  checkedAt: string;
+  parts: SystemStatePartsItem[];
+  messages: SystemStateMessagesItem[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  runningCalls: number;
 }
 
 export type MyDoctorLastAppointment = {
@@ -7144,6 +7224,18 @@ export const ListStaffLicence = {
   ending: 'ending',
   lapsed: 'lapsed',
 } as const;
+
+export type AskForHoursBody = { [key: string]: unknown } | null;
+
+export type AskForHours200 = {
+  /**
+     * Number of doctors.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  asked: number;
+  message: string;
+};
 
 export type SignOutStaffMemberBody = { [key: string]: unknown } | null;
 
@@ -12021,6 +12113,30 @@ export const getHome = async ( options?: Parameters<typeof apiFetch>[1]): Promis
 
 
 
+export const getGetSystemStateUrl = () => {
+
+
+
+
+  return `/api/home/system`
+}
+
+/**
+ * @summary Get the state of the servers and of message delivery
+ */
+export const getSystemState = async ( options?: Parameters<typeof apiFetch>[1]): Promise<SystemState> => {
+
+  return apiFetch<SystemState>(getGetSystemStateUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getGetReviewUrl = (id: string,) => {
 
 
@@ -12668,6 +12784,45 @@ return apiFetch<StaffList>(getSearchStaffUrl(),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(staffSearchInput)
+  }
+);}
+
+
+
+export const getAskForHoursUrl = () => {
+
+
+
+
+  return `/api/staff/ask-for-hours`
+}
+
+/**
+ * Each doctor is asked at most once in seven days, by e-mail and in the app.
+ * @summary Ask the doctors without a free time in the next seven days to open hours
+ */
+export const askForHours = async (askForHoursBody: AskForHoursBody, options?: Parameters<typeof apiFetch>[1]): Promise<AskForHours200> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<AskForHours200>(getAskForHoursUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(askForHoursBody)
   }
 );}
 

@@ -5,7 +5,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarPlus, IconEye, IconStethoscope, IconUser } from '@tabler/icons-react';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
 import { bookingPath } from '../../features/appointments/side-cards.tsx';
-import { Alerts } from '../../features/home/alerts.tsx';
+import { Attention } from '../../features/home/attention.tsx';
+import { BookHero } from '../../features/home/book-hero.tsx';
+import { useHome } from '../../features/home/home-queries.ts';
+import { NextAppointmentHero } from '../../features/home/next-appointment-hero.tsx';
 import { useUnreadCount } from '../../features/notifications/notification-queries.ts';
 import { useAccessLog } from '../../features/patients/patient-queries.ts';
 import { useMissingFieldLabels } from '../../features/staff/missing-field-labels.ts';
@@ -16,7 +19,7 @@ import { Moment } from '../../platform/zoned-moment.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/page-layout.module.css';
-import { SkeletonList } from '../../ui/skeletons.tsx';
+import { SkeletonHero, SkeletonList } from '../../ui/skeletons.tsx';
 import { StatStrip } from '../../ui/stats.tsx';
 import { MoreLink, QuickActions, RecentActivity } from './home-parts.tsx';
 import { nextAppointments, AppointmentCard } from './appointment-cards.tsx';
@@ -27,6 +30,7 @@ export function PatientHome() {
   return (
     <div className={layout.stack}>
       <WaitlistOffers />
+      <NextHero />
       <QuickActions
         actions={[
           { label: t`Book an appointment`, to: bookingPath, icon: IconCalendarPlus },
@@ -36,11 +40,11 @@ export function PatientHome() {
         ]}
       />
       <Figures />
-      <Alerts />
+      <PatientAttention />
       <div className={layout.columns}>
         <div className={layout.stack}>
           <AppointmentCard
-            title={t`Upcoming visits`}
+            title={t`Upcoming appointments`}
             params={nextAppointments}
             to="/dashboard/appointments?tab=upcoming"
             emptyText={t`No upcoming appointments found.`}
@@ -52,6 +56,21 @@ export function PatientHome() {
     </div>
   );
 }
+
+function NextHero() {
+  const { data, isPending } = useAppointments(nextAppointments);
+  const [next] = data?.appointments ?? [];
+  if (next) return <NextAppointmentHero appointment={next} isPatient />;
+  return isPending ? <SkeletonHero /> : <BookHero bookingPath={bookingPath} />;
+}
+
+/** The appointment at the top says itself what its own alerts would say. */
+function PatientAttention() {
+  const alerts = useHome().data?.alerts ?? [];
+  const shownId = useAppointments(nextAppointments).data?.appointments[0]?.id;
+  return <Attention alerts={alerts.filter(({ kind, appointmentId }) => !atTop.includes(kind) || appointmentId !== shownId)} />;
+}
+const atTop = ['call_ready', 'appointment_soon', 'requests_lapsing'];
 
 /** For the phone and the reception desk. */
 export function OwnPatientNumber() {

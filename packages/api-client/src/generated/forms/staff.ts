@@ -35,6 +35,14 @@ export const SearchStaffBody = /*#__PURE__*/ zod.object({
 })
 
 /**
+ * Each doctor is asked at most once in seven days, by e-mail and in the app.
+ * @summary Ask the doctors without a free time in the next seven days to open hours
+ */
+export const AskForHoursBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
+
+}),/*#__PURE__*/ zod.null()])
+
+/**
  * @summary Approve a licence
  */
 export const approveDoctorBodyLicenseExpiresOnRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$', 'u');
