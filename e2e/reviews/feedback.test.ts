@@ -61,15 +61,13 @@ async function leaveFeedback(page: Page, patient: Account): Promise<void> {
 /** What other patients read before they choose a doctor. */
 async function readInDirectory(page: Page, { firstName, lastName }: Doctor): Promise<void> {
   await page.goto(`/dashboard/find-doctors?rating=4&search=${lastName}`);
-  const rating = page.getByRole('button', { name: `4.0 1 review of Dr ${firstName} ${lastName}` }).first();
+  const rating = page.getByRole('link', { name: `4.0 1 review of Dr ${firstName} ${lastName}` }).first();
   await rating.waitFor();
   await checkPage(page, 'find-doctors-rated');
   await rating.click();
-  await page
-    .getByRole('dialog', { name: `What patients say of Dr ${firstName} ${lastName}` })
-    .getByText('She listened and explained everything.')
-    .waitFor();
-  await checkPage(page, 'doctor-reviews');
+  await page.getByRole('heading', { name: `Dr ${firstName} ${lastName}`, level: 1 }).waitFor();
+  await page.getByText('She listened and explained everything.').waitFor();
+  await checkPage(page, 'doctor-profile');
 }
 
 async function answerFeedback(page: Page, appointmentId: string): Promise<void> {
@@ -80,7 +78,7 @@ async function answerFeedback(page: Page, appointmentId: string): Promise<void> 
   await drawer.getByLabel('Your answer').fill('Thank you.');
   await drawer.getByRole('button', { name: 'Send answer' }).click();
   await page.getByRole('dialog', { name: 'Send this answer?' }).getByRole('button', { name: 'Send answer' }).click();
-  await page.getByText('Your answer stands with the feedback.').waitFor();
+  await page.getByText('Your answer is published below the feedback.').waitFor();
   await drawer.getByLabel('Your answer').waitFor({ state: 'detached' });
   expect(await drawer.getByText('Thank you.').count()).toBe(1);
 }

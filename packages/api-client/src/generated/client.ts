@@ -1552,12 +1552,66 @@ export interface InvitationFormInput {
   departmentId?: string;
 }
 
+export type PatientSearchInputSex = typeof PatientSearchInputSex[keyof typeof PatientSearchInputSex];
+
+
+export const PatientSearchInputSex = {
+  female: 'female',
+  male: 'male',
+  other: 'other',
+} as const;
+
+/**
+ * child: below 18, older: from 65.
+ */
+export type PatientSearchInputAgeGroup = typeof PatientSearchInputAgeGroup[keyof typeof PatientSearchInputAgeGroup];
+
+
+export const PatientSearchInputAgeGroup = {
+  child: 'child',
+  adult: 'adult',
+  older: 'older',
+} as const;
+
+/**
+ * Only patients who were seen in the last days.
+ */
+export type PatientSearchInputSeenWithinDays = typeof PatientSearchInputSeenWithinDays[keyof typeof PatientSearchInputSeenWithinDays];
+
+
+export const PatientSearchInputSeenWithinDays = {
+  NUMBER_7: 7,
+  NUMBER_30: 30,
+  NUMBER_90: 90,
+} as const;
+
+/**
+ * next: the next appointment first; last: seen last first. Both leave out patients without such an appointment.
+ */
+export type PatientSearchInputSort = typeof PatientSearchInputSort[keyof typeof PatientSearchInputSort];
+
+
+export const PatientSearchInputSort = {
+  name: 'name',
+  next: 'next',
+  last: 'last',
+} as const;
+
 export interface PatientSearchInput {
   /**
      * @maxLength 100
      * @pattern ^[^\0\ud800-\udfff]*$
      */
   search?: string;
+  sex?: PatientSearchInputSex;
+  /** child: below 18, older: from 65. */
+  ageGroup?: PatientSearchInputAgeGroup;
+  /** Only patients with an appointment ahead. */
+  hasNext?: boolean;
+  /** Only patients who were seen in the last days. */
+  seenWithinDays?: PatientSearchInputSeenWithinDays;
+  /** next: the next appointment first; last: seen last first. Both leave out patients without such an appointment. */
+  sort?: PatientSearchInputSort;
   /**
      * @minimum 1
      * @maximum 1000
@@ -5036,6 +5090,47 @@ export interface ServiceList {
   services: ListedService[];
 }
 
+export interface CountedSpecialization {
+  name: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  doctors: number;
+}
+
+export interface CountedLanguage {
+  name: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  doctors: number;
+}
+
+export interface FeeRange {
+  currency: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  lowestMinor: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  highestMinor: number;
+}
+
+export interface DoctorFilterCounts {
+  /** Counted with all filters but the specialisation. */
+  specializations: CountedSpecialization[];
+  /** Counted with all filters but the language. */
+  languages: CountedLanguage[];
+  /** Of all listed doctors, the most common currency first. */
+  fees: FeeRange[];
+}
+
 export interface ListedSpecialization {
   name: string;
   /**
@@ -5200,6 +5295,9 @@ export type MyDoctorLastAppointment = {
   startsAt: string;
   /** The patient’s rating of the appointment. */
   rating: number | null;
+  /** False if it was another family member’s. */
+  isOwn: boolean;
+  patientFirstName: string;
 } | null;
 
 export type MyDoctorNextAppointmentStatus = typeof MyDoctorNextAppointmentStatus[keyof typeof MyDoctorNextAppointmentStatus];
@@ -5668,6 +5766,37 @@ export interface StaffInvitationResponse {
   invitation: StaffInvitation;
 }
 
+/**
+ * For doctors: with themselves.
+ */
+export type ListedPatientLastAppointment = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+} | null;
+
+export type ListedPatientNextAppointmentStatus = typeof ListedPatientNextAppointmentStatus[keyof typeof ListedPatientNextAppointmentStatus];
+
+
+export const ListedPatientNextAppointmentStatus = {
+  PENDING: 'PENDING',
+  SCHEDULED: 'SCHEDULED',
+  CONFIRMED: 'CONFIRMED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: 'CANCELLED',
+  NO_SHOW: 'NO_SHOW',
+} as const;
+
+export type ListedPatientNextAppointment = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  status: ListedPatientNextAppointmentStatus;
+} | null;
+
 export interface ListedPatient {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
@@ -5677,6 +5806,11 @@ export interface ListedPatient {
   age: number | null;
   /** @nullable */
   sex: string | null;
+  /** @nullable */
+  phone: string | null;
+  /** For doctors: with themselves. */
+  lastAppointment: ListedPatientLastAppointment;
+  nextAppointment: ListedPatientNextAppointment;
 }
 
 export interface PatientList {
@@ -5774,6 +5908,37 @@ export type PatientDetailsAccount = {
   secondFactor: PatientDetailsAccountSecondFactorItem[];
 } | null;
 
+/**
+ * For doctors: with themselves.
+ */
+export type PatientDetailsLastAppointment = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+} | null;
+
+export type PatientDetailsNextAppointmentStatus = typeof PatientDetailsNextAppointmentStatus[keyof typeof PatientDetailsNextAppointmentStatus];
+
+
+export const PatientDetailsNextAppointmentStatus = {
+  PENDING: 'PENDING',
+  SCHEDULED: 'SCHEDULED',
+  CONFIRMED: 'CONFIRMED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: 'CANCELLED',
+  NO_SHOW: 'NO_SHOW',
+} as const;
+
+export type PatientDetailsNextAppointment = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  status: PatientDetailsNextAppointmentStatus;
+} | null;
+
 export interface PatientDetails {
   patient: PatientDetailsPatient;
   /** Null if the user may not see the health record. */
@@ -5781,6 +5946,9 @@ export interface PatientDetails {
   relations: PatientDetailsRelationsItem[];
   /** The patient’s own account, for admins; null if there is none. */
   account: PatientDetailsAccount;
+  /** For doctors: with themselves. */
+  lastAppointment: PatientDetailsLastAppointment;
+  nextAppointment: PatientDetailsNextAppointment;
 }
 
 export type AccessLogPageLookupsItem = {
@@ -7126,6 +7294,10 @@ export const ListDisputesStatus = {
 
 export type ListConsultationNotesParams = {
 /**
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+patientId?: string;
+/**
  * @minimum 1
  * @maximum 1000
  */
@@ -7247,13 +7419,19 @@ export type RemoveDepartmentBody = { [key: string]: unknown } | null;
 
 export type ListDoctorsParams = {
 /**
- * Search text for name or specialisation.
+ * Search text for name, specialisation or what it treats, like "heart".
  * @maxLength 100
  * @pattern ^[^\0\ud800-\udfff]*$
  */
 search?: string;
-specialization?: ListDoctorsSpecialization;
-language?: ListDoctorsLanguage;
+/**
+ * Repeat it for several.
+ */
+specialization?: 'General Medicine' | 'Family Medicine' | 'Cardiology' | 'Dermatology' | 'Endocrinology' | 'ENT' | 'Gastroenterology' | 'Gynaecology' | 'Haematology' | 'Naturopathy' | 'Nephrology' | 'Neurology' | 'Nutrition' | 'Oncology' | 'Ophthalmology' | 'Orthopaedics' | 'Paediatrics' | 'Psychiatry' | 'Surgery' | 'Urology' | ('General Medicine' | 'Family Medicine' | 'Cardiology' | 'Dermatology' | 'Endocrinology' | 'ENT' | 'Gastroenterology' | 'Gynaecology' | 'Haematology' | 'Naturopathy' | 'Nephrology' | 'Neurology' | 'Nutrition' | 'Oncology' | 'Ophthalmology' | 'Orthopaedics' | 'Paediatrics' | 'Psychiatry' | 'Surgery' | 'Urology')[];
+/**
+ * Repeat it for several.
+ */
+language?: 'English' | 'Hausa' | 'Yoruba' | 'Igbo' | 'Pidgin' | 'Fulfulde' | 'Kanuri' | 'Tiv' | 'Ibibio' | 'Edo' | 'Ijaw' | 'French' | 'Arabic' | 'Portuguese' | 'Spanish' | ('English' | 'Hausa' | 'Yoruba' | 'Igbo' | 'Pidgin' | 'Fulfulde' | 'Kanuri' | 'Tiv' | 'Ibibio' | 'Edo' | 'Ijaw' | 'French' | 'Arabic' | 'Portuguese' | 'Spanish')[];
 sex?: ListDoctorsSex;
 /**
  * In the smallest unit of the currency.
@@ -7271,10 +7449,10 @@ maxFee?: number;
  */
 currency?: ListDoctorsCurrency;
 /**
- * Only doctors with a free slot on or before this day.
- * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
+ * Only doctors with a free slot before this moment, like the end of the reader’s day.
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
  */
-freeBy?: string;
+freeBefore?: string;
 /**
  * @minimum 1
  * @maximum 5
@@ -7295,53 +7473,6 @@ page?: number;
  */
 limit?: number;
 };
-
-export type ListDoctorsSpecialization = typeof ListDoctorsSpecialization[keyof typeof ListDoctorsSpecialization];
-
-
-export const ListDoctorsSpecialization = {
-  General_Medicine: 'General Medicine',
-  Family_Medicine: 'Family Medicine',
-  Cardiology: 'Cardiology',
-  Dermatology: 'Dermatology',
-  Endocrinology: 'Endocrinology',
-  ENT: 'ENT',
-  Gastroenterology: 'Gastroenterology',
-  Gynaecology: 'Gynaecology',
-  Haematology: 'Haematology',
-  Naturopathy: 'Naturopathy',
-  Nephrology: 'Nephrology',
-  Neurology: 'Neurology',
-  Nutrition: 'Nutrition',
-  Oncology: 'Oncology',
-  Ophthalmology: 'Ophthalmology',
-  Orthopaedics: 'Orthopaedics',
-  Paediatrics: 'Paediatrics',
-  Psychiatry: 'Psychiatry',
-  Surgery: 'Surgery',
-  Urology: 'Urology',
-} as const;
-
-export type ListDoctorsLanguage = typeof ListDoctorsLanguage[keyof typeof ListDoctorsLanguage];
-
-
-export const ListDoctorsLanguage = {
-  English: 'English',
-  Hausa: 'Hausa',
-  Yoruba: 'Yoruba',
-  Igbo: 'Igbo',
-  Pidgin: 'Pidgin',
-  Fulfulde: 'Fulfulde',
-  Kanuri: 'Kanuri',
-  Tiv: 'Tiv',
-  Ibibio: 'Ibibio',
-  Edo: 'Edo',
-  Ijaw: 'Ijaw',
-  French: 'French',
-  Arabic: 'Arabic',
-  Portuguese: 'Portuguese',
-  Spanish: 'Spanish',
-} as const;
 
 export type ListDoctorsSex = typeof ListDoctorsSex[keyof typeof ListDoctorsSex];
 
@@ -7371,34 +7502,126 @@ export const ListDoctorsSort = {
   team: 'team',
 } as const;
 
-export type FindEarliestSlotParams = {
-specialization?: FindEarliestSlotSpecialization;
+export type CountDoctorsByFilterParams = {
+/**
+ * Search text for name, specialisation or what it treats, like "heart".
+ * @maxLength 100
+ * @pattern ^[^\0\ud800-\udfff]*$
+ */
+search?: string;
+/**
+ * Repeat it for several.
+ */
+specialization?: 'General Medicine' | 'Family Medicine' | 'Cardiology' | 'Dermatology' | 'Endocrinology' | 'ENT' | 'Gastroenterology' | 'Gynaecology' | 'Haematology' | 'Naturopathy' | 'Nephrology' | 'Neurology' | 'Nutrition' | 'Oncology' | 'Ophthalmology' | 'Orthopaedics' | 'Paediatrics' | 'Psychiatry' | 'Surgery' | 'Urology' | ('General Medicine' | 'Family Medicine' | 'Cardiology' | 'Dermatology' | 'Endocrinology' | 'ENT' | 'Gastroenterology' | 'Gynaecology' | 'Haematology' | 'Naturopathy' | 'Nephrology' | 'Neurology' | 'Nutrition' | 'Oncology' | 'Ophthalmology' | 'Orthopaedics' | 'Paediatrics' | 'Psychiatry' | 'Surgery' | 'Urology')[];
+/**
+ * Repeat it for several.
+ */
+language?: 'English' | 'Hausa' | 'Yoruba' | 'Igbo' | 'Pidgin' | 'Fulfulde' | 'Kanuri' | 'Tiv' | 'Ibibio' | 'Edo' | 'Ijaw' | 'French' | 'Arabic' | 'Portuguese' | 'Spanish' | ('English' | 'Hausa' | 'Yoruba' | 'Igbo' | 'Pidgin' | 'Fulfulde' | 'Kanuri' | 'Tiv' | 'Ibibio' | 'Edo' | 'Ijaw' | 'French' | 'Arabic' | 'Portuguese' | 'Spanish')[];
+sex?: CountDoctorsByFilterSex;
+/**
+ * In the smallest unit of the currency.
+ * @minimum 0
+ * @maximum 1000000000000
+ */
+minFee?: number;
+/**
+ * @minimum 0
+ * @maximum 1000000000000
+ */
+maxFee?: number;
+/**
+ * Currency of minFee and maxFee.
+ */
+currency?: CountDoctorsByFilterCurrency;
+/**
+ * Only doctors with a free slot before this moment, like the end of the reader’s day.
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
+ */
+freeBefore?: string;
+/**
+ * @minimum 1
+ * @maximum 5
+ */
+minRating?: number;
 };
 
-export type FindEarliestSlotSpecialization = typeof FindEarliestSlotSpecialization[keyof typeof FindEarliestSlotSpecialization];
+export type CountDoctorsByFilterSex = typeof CountDoctorsByFilterSex[keyof typeof CountDoctorsByFilterSex];
 
 
-export const FindEarliestSlotSpecialization = {
-  General_Medicine: 'General Medicine',
-  Family_Medicine: 'Family Medicine',
-  Cardiology: 'Cardiology',
-  Dermatology: 'Dermatology',
-  Endocrinology: 'Endocrinology',
-  ENT: 'ENT',
-  Gastroenterology: 'Gastroenterology',
-  Gynaecology: 'Gynaecology',
-  Haematology: 'Haematology',
-  Naturopathy: 'Naturopathy',
-  Nephrology: 'Nephrology',
-  Neurology: 'Neurology',
-  Nutrition: 'Nutrition',
-  Oncology: 'Oncology',
-  Ophthalmology: 'Ophthalmology',
-  Orthopaedics: 'Orthopaedics',
-  Paediatrics: 'Paediatrics',
-  Psychiatry: 'Psychiatry',
-  Surgery: 'Surgery',
-  Urology: 'Urology',
+export const CountDoctorsByFilterSex = {
+  female: 'female',
+  male: 'male',
+} as const;
+
+export type CountDoctorsByFilterCurrency = typeof CountDoctorsByFilterCurrency[keyof typeof CountDoctorsByFilterCurrency];
+
+
+export const CountDoctorsByFilterCurrency = {
+  NGN: 'NGN',
+  USD: 'USD',
+  GBP: 'GBP',
+  EUR: 'EUR',
+} as const;
+
+export type FindEarliestSlotParams = {
+/**
+ * Search text for name, specialisation or what it treats, like "heart".
+ * @maxLength 100
+ * @pattern ^[^\0\ud800-\udfff]*$
+ */
+search?: string;
+/**
+ * Repeat it for several.
+ */
+specialization?: 'General Medicine' | 'Family Medicine' | 'Cardiology' | 'Dermatology' | 'Endocrinology' | 'ENT' | 'Gastroenterology' | 'Gynaecology' | 'Haematology' | 'Naturopathy' | 'Nephrology' | 'Neurology' | 'Nutrition' | 'Oncology' | 'Ophthalmology' | 'Orthopaedics' | 'Paediatrics' | 'Psychiatry' | 'Surgery' | 'Urology' | ('General Medicine' | 'Family Medicine' | 'Cardiology' | 'Dermatology' | 'Endocrinology' | 'ENT' | 'Gastroenterology' | 'Gynaecology' | 'Haematology' | 'Naturopathy' | 'Nephrology' | 'Neurology' | 'Nutrition' | 'Oncology' | 'Ophthalmology' | 'Orthopaedics' | 'Paediatrics' | 'Psychiatry' | 'Surgery' | 'Urology')[];
+/**
+ * Repeat it for several.
+ */
+language?: 'English' | 'Hausa' | 'Yoruba' | 'Igbo' | 'Pidgin' | 'Fulfulde' | 'Kanuri' | 'Tiv' | 'Ibibio' | 'Edo' | 'Ijaw' | 'French' | 'Arabic' | 'Portuguese' | 'Spanish' | ('English' | 'Hausa' | 'Yoruba' | 'Igbo' | 'Pidgin' | 'Fulfulde' | 'Kanuri' | 'Tiv' | 'Ibibio' | 'Edo' | 'Ijaw' | 'French' | 'Arabic' | 'Portuguese' | 'Spanish')[];
+sex?: FindEarliestSlotSex;
+/**
+ * In the smallest unit of the currency.
+ * @minimum 0
+ * @maximum 1000000000000
+ */
+minFee?: number;
+/**
+ * @minimum 0
+ * @maximum 1000000000000
+ */
+maxFee?: number;
+/**
+ * Currency of minFee and maxFee.
+ */
+currency?: FindEarliestSlotCurrency;
+/**
+ * Only doctors with a free slot before this moment, like the end of the reader’s day.
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
+ */
+freeBefore?: string;
+/**
+ * @minimum 1
+ * @maximum 5
+ */
+minRating?: number;
+};
+
+export type FindEarliestSlotSex = typeof FindEarliestSlotSex[keyof typeof FindEarliestSlotSex];
+
+
+export const FindEarliestSlotSex = {
+  female: 'female',
+  male: 'male',
+} as const;
+
+export type FindEarliestSlotCurrency = typeof FindEarliestSlotCurrency[keyof typeof FindEarliestSlotCurrency];
+
+
+export const FindEarliestSlotCurrency = {
+  NGN: 'NGN',
+  USD: 'USD',
+  GBP: 'GBP',
+  EUR: 'EUR',
 } as const;
 
 export type ListFreeSlotsParams = {
@@ -13398,6 +13621,14 @@ export const getListDoctorsUrl = (params?: ListDoctorsParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
+    const explodeParameters = ["specialization","language"];
+
+    if (Array.isArray(value) && explodeParameters.includes(key)) {
+      value.forEach((v) => {
+        normalizedParams.append(key, v === null ? 'null' : String(v));
+      });
+      return;
+    }
 
     if (value !== undefined) {
       normalizedParams.append(key, value === null ? 'null' : String(value))
@@ -13425,10 +13656,57 @@ export const listDoctors = async (params?: ListDoctorsParams, options?: Paramete
 
 
 
+export const getCountDoctorsByFilterUrl = (params?: CountDoctorsByFilterParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+    const explodeParameters = ["specialization","language"];
+
+    if (Array.isArray(value) && explodeParameters.includes(key)) {
+      value.forEach((v) => {
+        normalizedParams.append(key, v === null ? 'null' : String(v));
+      });
+      return;
+    }
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/doctors/filters?${stringifiedParams}` : `/api/doctors/filters`
+}
+
+/**
+ * @summary Count doctors by specialisation and language, with the other filters in force
+ */
+export const countDoctorsByFilter = async (params?: CountDoctorsByFilterParams, options?: Parameters<typeof apiFetch>[1]): Promise<DoctorFilterCounts> => {
+
+  return apiFetch<DoctorFilterCounts>(getCountDoctorsByFilterUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getFindEarliestSlotUrl = (params?: FindEarliestSlotParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
+    const explodeParameters = ["specialization","language"];
+
+    if (Array.isArray(value) && explodeParameters.includes(key)) {
+      value.forEach((v) => {
+        normalizedParams.append(key, v === null ? 'null' : String(v));
+      });
+      return;
+    }
 
     if (value !== undefined) {
       normalizedParams.append(key, value === null ? 'null' : String(value))
@@ -13441,7 +13719,7 @@ export const getFindEarliestSlotUrl = (params?: FindEarliestSlotParams,) => {
 }
 
 /**
- * @summary Find the earliest free slot of any doctor
+ * @summary Find the earliest free slot of any doctor who fits
  */
 export const findEarliestSlot = async (params?: FindEarliestSlotParams, options?: Parameters<typeof apiFetch>[1]): Promise<EarliestSlot> => {
 

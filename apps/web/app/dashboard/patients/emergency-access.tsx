@@ -33,7 +33,7 @@ function EmergencyAccessPage() {
     <>
       <PageHeader
         title={t`Emergency access`}
-        lead={t`Records that a doctor opened without treating the patient. Each access lasts four hours; the patient was told at once.`}
+        lead={t`Records that a doctor opened without treating the patient. Each access lasts four hours; the patient is notified at once.`}
       />
       <PageTabs
         label={t`Emergency access`}
@@ -65,7 +65,7 @@ function Panel({ tab }: { tab: AccessTab }) {
   if (data.accesses.length === 0)
     return (
       <EmptyState art={<ResultsArt />} title={tab === 'open' ? t`Nothing to review` : t`Nothing was reviewed yet`}>
-        {t`When a doctor opens a record in an emergency, it stands here with the reason.`}
+        {t`When a doctor opens a record in an emergency, it appears here with the reason.`}
       </EmptyState>
     );
   return (

@@ -35,7 +35,7 @@ export function BreakGlassForm({ id, patient, onSearchAgain, onClose }: Props) {
       ) : null}
       <Notice kind="warn">
         <Trans>
-          The patient is told at once that you opened the record, when, and the reason you write here. It stays open for 4 hours.
+          The patient is notified at once that you opened the record, when, and the reason you write here. It stays open for 4 hours.
         </Trans>
       </Notice>
       <TextAreaField
@@ -76,7 +76,7 @@ function useEmergencyAccess(id: string, onClose: () => void) {
       { id, data },
       {
         onSuccess: ({ until }) => {
-          toast.success(t`The record is open`, { detail: t`Until ${formatDateTime(until)}. The patient has been told.` });
+          toast.success(t`The record is open`, { detail: t`Until ${formatDateTime(until)}. The patient was notified.` });
           onClose();
           void navigate(`/dashboard/patients/${id}`);
         },

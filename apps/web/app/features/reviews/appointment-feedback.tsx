@@ -57,7 +57,7 @@ function Feedback({ review, mayWrite, mayAnswer, mayBeQuoted, appointmentId, doc
       <Invitation>
         {mayWrite ? (
           <>
-            <p className={styles.soft}>{t`How was your visit with ${doctor}? Others read your words, but never your name.`}</p>
+            <p className={styles.soft}>{t`How was your appointment with ${doctor}? Others read what you write, but never your name.`}</p>
             <Button size="sm" variant="soft" onClick={() => setOpen(true)}>
               <Trans>Leave feedback</Trans>
             </Button>

@@ -31,7 +31,7 @@ export function FeedbackForm({ appointmentId, doctor, review, isQuotable, onDone
   return (
     <form {...form.formProps} className={styles.form} onSubmit={send}>
       <StarsField
-        label={t`How was your visit with ${doctor}?`}
+        label={t`How was your appointment with ${doctor}?`}
         labels={[t`1 star, very poor`, t`2 stars, poor`, t`3 stars, fair`, t`4 stars, good`, t`5 stars, very good`]}
         value={form.values.rating}
         onChange={(stars) => form.setValue('rating', stars)}
@@ -66,7 +66,7 @@ export function AnswerForm({ appointmentId }: { appointmentId: string }) {
     messages: { answer: t`Please write an answer.` },
   });
   const confirm = useConfirm();
-  const send = useAnswerReview(appointmentId, t`Your answer stands with the feedback.`);
+  const send = useAnswerReview(appointmentId, t`Your answer is published below the feedback.`);
   useLeaveGuard(form.isDirty && !send.isPending);
   const ask = async (data: ReviewAnswerFormInput) => {
     const question = {

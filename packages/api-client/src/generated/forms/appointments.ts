@@ -55,7 +55,7 @@ export const BookAppointmentBody = /*#__PURE__*/ zod.object({
 export const searchAppointmentsBodyPageDefault = 1;
 export const searchAppointmentsBodyPageMax = 1000;
 
-export const searchAppointmentsBodyLimitDefault = 20;
+export const searchAppointmentsBodyLimitDefault = 10;
 export const searchAppointmentsBodyLimitMax = 100;
 
 export const searchAppointmentsBodyStatusRegExp = new RegExp('^(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)(,(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)){0,6}$', 'u');

@@ -19,7 +19,7 @@ export const searchStaffBodySearchRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$'
 export const searchStaffBodyPageDefault = 1;
 export const searchStaffBodyPageMax = 1000;
 
-export const searchStaffBodyLimitDefault = 20;
+export const searchStaffBodyLimitDefault = 10;
 export const searchStaffBodyLimitMax = 100;
 
 

@@ -1,5 +1,5 @@
 // The chosen doctor, or a list to choose from: by service, by name, or the earliest available.
-import type { DirectoryDoctor, FindEarliestSlotSpecialization, ListDoctorsSpecialization } from '@lafiya/api-client';
+import type { DirectoryDoctor, ListDoctorsParams } from '@lafiya/api-client';
 import { useFindEarliestSlot } from '@lafiya/api-client/doctors';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -63,7 +63,7 @@ const shownDoctors = 6;
 function DoctorChoices({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
-  const specialization = booking.service?.specialization as ListDoctorsSpecialization | null | undefined;
+  const specialization = booking.service?.specialization as NonNullable<ListDoctorsParams['specialization']> | null | undefined;
   const params = { limit: shownDoctors, ...(search ? { search } : {}), ...(specialization && !search ? { specialization } : {}) };
   const { data, error, isFetching, refetch } = useDoctorChoices(params);
   return (
@@ -104,7 +104,7 @@ function DoctorChoices({ booking }: { booking: Booking }) {
 function EarliestSlotButton({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const { time, shortDay } = useZoneTimes();
-  const specialization = booking.service?.specialization as FindEarliestSlotSpecialization | null | undefined;
+  const specialization = booking.service?.specialization as ListDoctorsParams['specialization'] | null;
   const { data } = useFindEarliestSlot(specialization ? { specialization } : {});
   const earliest = data?.earliest;
   if (!earliest) return null;

@@ -11,7 +11,7 @@ export function DoctorReviewList({ publicReviews, lastName }: Props) {
   return (
     <>
       <p className="soft">
-        <Trans>Only people who had a visit can write here. We show one letter of their name, no more.</Trans>
+        <Trans>Only people who had an appointment can write here. We show one letter of their name, no more.</Trans>
       </p>
       <ul className="said">
         {publicReviews.reviews.map((review) => (

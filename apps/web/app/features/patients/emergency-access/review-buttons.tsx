@@ -10,7 +10,7 @@ import { useReviewEmergencyAccess } from './emergency-access-queries.ts';
 export function ReviewButtons({ access: { id, doctorName }, isRunning }: { access: EmergencyAccess; isRunning: boolean }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
-  const review = useReviewEmergencyAccess(t`Reviewed. The doctor and the patient are told.`);
+  const review = useReviewEmergencyAccess(t`Reviewed. The doctor and the patient are notified.`);
   return (
     <Group gap="sm">
       <Button
@@ -36,7 +36,7 @@ export function ReviewButtons({ access: { id, doctorName }, isRunning }: { acces
         error={problemOfField(review.error, 'note')}
         danger
       >
-        {t`An open access ends at once. The patient is told the outcome. What follows for the doctor is decided under Staff Management.`}
+        {t`An open access ends at once. The patient is notified of the outcome. What follows for the doctor is decided under Staff Management.`}
       </ReasonDialog>
     </Group>
   );
