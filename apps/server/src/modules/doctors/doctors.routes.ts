@@ -66,6 +66,12 @@ export function addDoctorRoutes(app: Api, services: DoctorServices): void {
     },
     handler: async (request) => findEarliest(services, contextOf(request, clock), request.query),
   });
+  addDoctorDetailRoutes(app, services);
+  addOfferRoutes(app, services);
+}
+
+function addDoctorDetailRoutes(app: Api, services: DoctorServices): void {
+  const { clock } = services;
   app.route({
     method: 'GET',
     url: '/api/doctors/:slug',
@@ -93,7 +99,6 @@ export function addDoctorRoutes(app: Api, services: DoctorServices): void {
     },
     handler: async (request) => listFreeSlots(services, contextOf(request, clock), request.params.slug, request.query),
   });
-  addOfferRoutes(app, services);
 }
 
 function addOfferRoutes(app: Api, { database, responseCache }: DoctorServices): void {

@@ -12,7 +12,7 @@ import layout from '../../ui/page-layout.module.css';
 import { RefusedState } from '../../ui/refused-state.tsx';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
 import { RequireRole } from '../require-role.tsx';
-import { TellMeButton } from './tell-me-button.tsx';
+import { WaitForDoctorButton } from './wait-for-doctor-button.tsx';
 
 export default function DoctorPage() {
   const { t } = useLingui();
@@ -33,7 +33,7 @@ export default function DoctorPage() {
 function Doctor({ slug }: { slug: string }) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useDoctor(slug);
-  if (data) return <DoctorProfile details={data} whenNothingFree={<TellMeButton doctor={data.doctor} />} />;
+  if (data) return <DoctorProfile details={data} whenNothingFree={<WaitForDoctorButton doctor={data.doctor} />} />;
   const isUnknown = codeOf(error) === 'not_found' || codeOf(error) === 'invalid_input';
   return (
     <>

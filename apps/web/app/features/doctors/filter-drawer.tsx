@@ -13,36 +13,11 @@ type Props = { filters: Filters; params: FilterParams; onChange: (changes: Param
 export function FilterDrawer({ filters, params, onChange, onClear }: Props) {
   const { t } = useLingui();
   const [isOpen, drawer] = useDisclosure(false);
-  const labelOf = useFilterLabels(filters.currency || defaultCurrency);
-  const active = activeFilters(filters);
-  const count = active.length;
+  const isFiltered = activeFilters(filters).length > 0;
   return (
     <Stack hiddenFrom="lg" gap="xs">
       <DoctorSearch filters={filters} onChange={onChange} />
-      <ScrollArea type="never">
-        <Group gap="xs" wrap="nowrap">
-          <Button
-            variant="soft"
-            radius="xl"
-            leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
-            onClick={drawer.open}
-          >
-            {count > 0 ? t`Filters, ${count}` : t`Filters`}
-          </Button>
-          {active.map((filter) => (
-            <Button
-              key={`${filter.name} ${filter.value}`}
-              variant="default"
-              radius="xl"
-              rightSection={<IconX size={16} stroke={2} aria-hidden />}
-              aria-label={t`Remove the filter ${labelOf(filter)}`}
-              onClick={() => onChange(filter.changes)}
-            >
-              {labelOf(filter)}
-            </Button>
-          ))}
-        </Group>
-      </ScrollArea>
+      <ActiveFilters filters={filters} onChange={onChange} onOpen={drawer.open} />
       <Drawer
         opened={isOpen}
         onClose={drawer.close}
@@ -58,7 +33,7 @@ export function FilterDrawer({ filters, params, onChange, onClear }: Props) {
         <FilterFields filters={filters} params={params} onChange={onChange} />
         <Box pos="sticky" bottom={0} py="md" bg="var(--surface)">
           <Group grow gap="xs">
-            {count > 0 ? (
+            {isFiltered ? (
               <Button variant="default" onClick={onClear}>
                 <Trans>Clear all</Trans>
               </Button>
@@ -70,6 +45,36 @@ export function FilterDrawer({ filters, params, onChange, onClear }: Props) {
         </Box>
       </Drawer>
     </Stack>
+  );
+}
+
+type ActiveProps = Pick<Props, 'filters' | 'onChange'> & { onOpen: () => void };
+
+function ActiveFilters({ filters, onChange, onOpen }: ActiveProps) {
+  const { t } = useLingui();
+  const labelOf = useFilterLabels(filters.currency || defaultCurrency);
+  const active = activeFilters(filters);
+  const count = active.length;
+  return (
+    <ScrollArea type="never">
+      <Group gap="xs" wrap="nowrap" w="max-content">
+        <Button variant="soft" radius="xl" leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />} onClick={onOpen}>
+          {count > 0 ? t`Filters, ${count}` : t`Filters`}
+        </Button>
+        {active.map((filter) => (
+          <Button
+            key={`${filter.name} ${filter.value}`}
+            variant="default"
+            radius="xl"
+            rightSection={<IconX size={16} stroke={2} aria-hidden />}
+            aria-label={t`Remove the filter ${labelOf(filter)}`}
+            onClick={() => onChange(filter.changes)}
+          >
+            {labelOf(filter)}
+          </Button>
+        ))}
+      </Group>
+    </ScrollArea>
   );
 }
 

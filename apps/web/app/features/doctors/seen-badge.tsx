@@ -9,7 +9,16 @@ import type { LastSeen } from './doctor-queries.ts';
 export function SeenBadge({ sex, seen }: { sex: DirectoryDoctor['sex']; seen: LastSeen }) {
   const text = useSeenText(sex, seen);
   return (
-    <Badge variant="default" bd={0} bg="var(--inset)" leftSection={<IconHistory size={14} stroke={2} aria-hidden />}>
+    <Badge
+      variant="default"
+      bd={0}
+      bg="var(--inset)"
+      // A long month or name wraps instead of being cut.
+      h="auto"
+      mih={26}
+      styles={{ label: { whiteSpace: 'normal' } }}
+      leftSection={<IconHistory size={14} stroke={2} aria-hidden />}
+    >
       {text}
     </Badge>
   );
@@ -23,5 +32,5 @@ function useSeenText(sex: DirectoryDoctor['sex'], { startsAt, isOwn, patientFirs
   const who = patientFirstName;
   if (sex === 'female') return isOwn ? t`You saw her in ${month}` : t`${who} saw her in ${month}`;
   if (sex === 'male') return isOwn ? t`You saw him in ${month}` : t`${who} saw him in ${month}`;
-  return isOwn ? t`You had an appointment in ${month}` : t`${who} had an appointment in ${month}`;
+  return isOwn ? t`Seen in ${month}` : t`${who} was seen in ${month}`;
 }

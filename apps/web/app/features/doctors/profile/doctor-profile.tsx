@@ -49,9 +49,9 @@ function Top({ doctor }: { doctor: DirectoryDoctor }) {
   const name = `${firstName} ${lastName}`;
   return (
     <Paper p="lg">
-      <Group align="flex-start" gap="md" wrap="nowrap">
+      <Group align="flex-start" gap="md">
         <Avatar name={name} shape="arch" size="xl" imageUrl={imageUrl} />
-        <Box miw={0} flex={1}>
+        <Box miw={0} flex="1 1 170px">
           <Group gap="xs" mb={6}>
             <Badge leftSection={<IconShieldCheck size={14} stroke={2} aria-hidden />}>
               <Trans>Licence checked</Trans>
@@ -63,8 +63,6 @@ function Top({ doctor }: { doctor: DirectoryDoctor }) {
           </Title>
           {specialization ? <Text c="dimmed">{specialization}</Text> : null}
         </Box>
-      </Group>
-      <Group mt="md">
         <ShareButton slug={slug} name={name} />
       </Group>
     </Paper>

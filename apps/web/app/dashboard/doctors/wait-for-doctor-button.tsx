@@ -13,7 +13,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 
 type Props = { doctor: Pick<DirectoryDoctor, 'id' | 'firstName' | 'lastName'> };
 
-export function TellMeButton({ doctor }: Props) {
+export function WaitForDoctorButton({ doctor }: Props) {
   const { t } = useLingui();
   const [isOpen, { open, close }] = useDisclosure(false);
   const { data } = useWaitlist();
