@@ -145,6 +145,11 @@ export interface AppointmentSearchInput {
   doctorId?: string;
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   patientId?: string;
+  /**
+     * Only for admins: appointments with the doctors of a department.
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  departmentId?: string;
   dateRange?: AppointmentSearchInputDateRange;
   /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
   startDate?: string;
@@ -353,6 +358,8 @@ export interface RescheduleFormInput {
      * @pattern ^[^\0\ud800-\udfff]*$
      */
   reason?: string;
+  /** Only for staff: confirms a time outside of the doctor’s hours, which is refused with outside_hours otherwise. */
+  outsideHours?: boolean;
   /**
      * The version that was read. The request fails with not_possible if the appointment has changed since.
      * @minimum 0
@@ -3124,6 +3131,18 @@ export type AppointmentPatient = {
      * @nullable
      */
   email: string | null;
+  /**
+     * For the doctor of an appointment that is not over: the time zone of the patient’s account.
+     * @nullable
+     */
+  timeZone: string | null;
+  /**
+     * For the doctor of an appointment that is not over, once a care relationship exists.
+     * @nullable
+     */
+  allergies: string | null;
+  /** For the doctor who is asked: the patient has not had an appointment with them yet. */
+  isNew: boolean;
 };
 
 export type AppointmentDoctor = {
@@ -3234,6 +3253,8 @@ export type AppointmentListCounts = {
      * @maximum 9007199254740991
      */
   pending: number;
+  /** When the first of the unanswered requests expires. */
+  firstLapsesAt: string | null;
   /**
      * @minimum -9007199254740991
      * @maximum 9007199254740991
@@ -3302,6 +3323,28 @@ export type AppointmentHistoryEventsItem = {
 
 export interface AppointmentHistory {
   events: AppointmentHistoryEventsItem[];
+}
+
+export type ClosedHoursClosedItemWhy = typeof ClosedHoursClosedItemWhy[keyof typeof ClosedHoursClosedItemWhy];
+
+
+export const ClosedHoursClosedItemWhy = {
+  hours: 'hours',
+  day_off: 'day_off',
+  holiday: 'holiday',
+  time_off: 'time_off',
+} as const;
+
+export type ClosedHoursClosedItem = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+  why: ClosedHoursClosedItemWhy;
+};
+
+export interface ClosedHours {
+  closed: ClosedHoursClosedItem[];
 }
 
 /**
@@ -6913,6 +6956,11 @@ doctorId?: string;
  * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
  */
 patientId?: string;
+/**
+ * Only for admins: appointments with the doctors of a department.
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+departmentId?: string;
 dateRange?: ListAppointmentsDateRange;
 /**
  * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
@@ -6971,6 +7019,23 @@ startDate?: string;
  * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
  */
 endDate?: string;
+};
+
+export type ListClosedHoursParams = {
+/**
+ * The doctor, for admins. A doctor gets their own.
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+doctorId?: string;
+/**
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
+ */
+from: string;
+/**
+ * Exclusive. At most 45 days after from.
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
+ */
+to: string;
 };
 
 export type ListUpcomingAppointmentsParams = {
@@ -10603,6 +10668,38 @@ export const getAppointmentStats = async (params?: GetAppointmentStatsParams, op
 
 
 
+export const getListClosedHoursUrl = (params: ListClosedHoursParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/appointments/closed-hours?${stringifiedParams}` : `/api/appointments/closed-hours`
+}
+
+/**
+ * For staff, from a week ago on. The calendar shows them as closed.
+ * @summary List the times at which a doctor does not work
+ */
+export const listClosedHours = async (params: ListClosedHoursParams, options?: Parameters<typeof apiFetch>[1]): Promise<ClosedHours> => {
+
+  return apiFetch<ClosedHours>(getListClosedHoursUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getListTodaysAppointmentsUrl = () => {
 
 
@@ -12559,6 +12656,30 @@ export const disconnectOwnCalendar = async ( options?: Parameters<typeof apiFetc
   {
     ...options,
     method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getDownloadAppointmentCalendarUrl = (id: string,) => {
+
+
+
+
+  return `/api/appointments/${encodeURIComponent(String(id))}/calendar`
+}
+
+/**
+ * @summary Download an appointment as an iCalendar file
+ */
+export const downloadAppointmentCalendar = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<string> => {
+
+  return apiFetch<string>(getDownloadAppointmentCalendarUrl(id),
+  {
+    ...options,
+    method: 'GET'
 
 
   }
