@@ -61,9 +61,9 @@ test('given an admin, then they book for a patient, are offered the nearest time
   await appointmentBlock(page, `${first}.*10:00 AM`).waitFor();
   await appointmentBlock(page, `${second}.*11:00 AM`).waitFor();
   await (isMobile ? moveInDetails(page, second) : dragOnto(page, second, first));
-  await page.getByRole('button', { name: 'Move the visit' }).click();
+  await page.getByRole('button', { name: 'Move the appointment' }).click();
   await (await nearestTimes(page, /9:00 AM/, 'move-taken')).first().click();
-  await page.getByRole('button', { name: 'Move the visit' }).click();
+  await page.getByRole('button', { name: 'Move the appointment' }).click();
   await page.getByText('Appointment moved').waitFor();
   if (isMobile) await page.goto(day);
   await appointmentBlock(page, `${second}.*9:00 AM`).waitFor();
@@ -107,7 +107,7 @@ async function dragOnto(page: Page, moved: string, target: string): Promise<void
   await page.mouse.move(from.x + 44, from.y + 12, { steps: 3 });
   await page.mouse.move(to.x + 40, to.y + 6, { steps: 8 });
   await page.mouse.up();
-  const dialog = page.getByRole('dialog', { name: new RegExp(`Move the visit of .*${moved}`) });
+  const dialog = page.getByRole('dialog', { name: new RegExp(`Move the appointment of .*${moved}`) });
   await dialog.getByText(/, 10:00 AM/).waitFor();
 }
 
@@ -115,6 +115,7 @@ async function dragOnto(page: Page, moved: string, target: string): Promise<void
 async function moveInDetails(page: Page, moved: string): Promise<void> {
   await appointmentBlock(page, moved).click();
   await page.getByRole('dialog', { name: 'Appointment' }).getByRole('button', { name: 'Reschedule' }).click();
-  const dialog = page.getByRole('dialog', { name: /Another time for the visit/ });
+  const dialog = page.getByRole('dialog', { name: /A new time for the appointment/ });
+  await dialog.getByRole('button', { name: 'Another time' }).click();
   await dialog.getByLabel('Time', { exact: false }).fill('10:00');
 }

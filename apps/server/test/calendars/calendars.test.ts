@@ -51,14 +51,40 @@ test('shows the patient the doctor’s name, the doctor only initials, and nobod
   await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: '2027-11-17T10:00:00Z' });
   const seen = async (who: keyof CareCircle) => (await app.get(await makeFeed(who))).text;
   const patients = await seen('patient');
-  expect(titlesIn(patients)).toEqual(['SUMMARY:Visit with Dr Bello Story', 'SUMMARY:Visit with Dr Bello Story (not confirmed yet)']);
-  expect(titlesIn(await seen('guardian'))[0]).toBe('SUMMARY:Visit with Dr Bello Story for Zainab');
+  expect(titlesIn(patients)).toEqual([
+    'SUMMARY:Appointment with Dr Bello Story',
+    'SUMMARY:Appointment with Dr Bello Story (not confirmed yet)',
+  ]);
+  expect(titlesIn(await seen('guardian'))[0]).toBe('SUMMARY:Appointment with Dr Bello Story for Zainab');
   const doctors = await seen('treating');
-  expect(titlesIn(doctors)).toEqual(['SUMMARY:Visit ZS', 'SUMMARY:Visit ZS (not confirmed yet)']);
+  expect(titlesIn(doctors)).toEqual(['SUMMARY:Appointment ZS', 'SUMMARY:Appointment ZS (not confirmed yet)']);
   for (const text of [patients, doctors]) expect(text).not.toMatch(/cough/i);
   expect(doctors).not.toMatch(/zainab|story/i);
   for (const who of ['stranger', 'sponsor', 'other', 'admin'] as const) expect(titlesIn(await seen(who))).toEqual([]);
   expect(linesOf(patients)).toContain('DTSTART:20261117T090000Z');
+});
+
+test('gives one appointment as a file to its participants, without the reason, and tells the access log', async () => {
+  const id = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: tuesday('10:00') });
+  const file = (who: keyof CareCircle, of = id) => app.get(`/api/appointments/${of}/calendar`, auth[who]);
+  const patients = await file('patient');
+  expect(patients).toMatchObject({ status: 200, headers: { 'content-type': 'text/calendar; charset=utf-8' } });
+  expect(patients.headers['content-disposition']).toBe('attachment; filename="appointment.ics"');
+  expect(linesOf(patients.text)).toEqual(
+    expect.arrayContaining([
+      'METHOD:PUBLISH',
+      `UID:${id}@lafiya.example`,
+      'SUMMARY:Appointment with Dr Bello Story',
+      'DTSTART:20261117T090000Z',
+    ]),
+  );
+  expect(patients.text).not.toMatch(/cough/i);
+  const doctors = await file('treating');
+  expect(titlesIn(doctors.text)).toEqual(['SUMMARY:Appointment ZS']);
+  expect(await app.sql(`select from audit_events where action = 'appointment.opened' and resource_id = $1`, [id])).not.toHaveLength(0);
+  for (const who of ['stranger', 'sponsor', 'other'] as const) expect((await file(who)).status).toBe(404);
+  const cancelled = await createAppointment(app, circle, { status: 'CANCELLED', startsAt: tuesday('14:00') });
+  expect((await file('patient', cancelled)).body['code']).toBe('not_possible');
 });
 
 test('names the file of a feed, so that no browser names it after the token', async () => {

@@ -82,7 +82,7 @@ test('shows participants the activity of their appointments, newest first, and a
   for (const who of ['patient', 'guardian', 'treating', 'admin'] as const)
     expect((await home(who)).activity.slice(0, 2)).toMatchObject([
       { label: 'confirmed the visit', who: 'Dr Bello Story', isMe: who === 'treating', appointmentId: id, patient: 'Zainab Story' },
-      { label: 'asked for this visit', who: 'Zainab Story', isMe: who === 'patient', doctor: 'Dr Bello Story' },
+      { label: 'asked for this appointment', who: 'Zainab Story', isMe: who === 'patient', doctor: 'Dr Bello Story' },
     ]);
   for (const who of ['stranger', 'sponsor', 'other'] as const) expect((await home(who)).activity).toEqual([]);
   app.clock.advance(1_000);

@@ -33,7 +33,7 @@ export function calendarEntryOf({ action, before, after }: Change, recipient: En
     endsAt: after.endsAt.toISOString(),
     isTentative: after.status === 'PENDING',
     // A doctor's calendar may be hosted elsewhere, so it never contains the patient's name.
-    title: recipient.side === 'patient' ? `Visit with ${recipient.doctorName}` : `Visit at ${brand.name}`,
+    title: recipient.side === 'patient' ? `Appointment with ${recipient.doctorName}` : `Appointment at ${brand.name}`,
     attendee: recipient.email,
     writtenAt: now.toISOString(),
   };
@@ -46,14 +46,13 @@ function methodOf(action: AppointmentAction, isCancelled: boolean, before: Appoi
 }
 
 export function calendarFile(entry: CalendarEntry, link: string): CalendarFile {
-  const domain = brand.emails.sender.split('@')[1];
   const calendar = ical({
     method: ICalCalendarMethod[entry.method],
-    prodId: { company: brand.name, product: 'Visits', language: 'EN' },
+    prodId: { company: brand.name, product: 'Appointments', language: 'EN' },
   });
   const liveStatus = entry.isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
   calendar.createEvent({
-    id: `${entry.appointmentId}@${domain}`,
+    id: calendarEntryId(entry.appointmentId),
     sequence: entry.version,
     start: new Date(entry.startsAt),
     end: new Date(entry.endsAt),
@@ -67,3 +66,6 @@ export function calendarFile(entry: CalendarEntry, link: string): CalendarFile {
   });
   return { method: entry.method, content: calendar.toString() };
 }
+
+/** The same in every file, so that a calendar program knows the entry that it already has. */
+export const calendarEntryId = (appointmentId: string): string => `${appointmentId}@${brand.emails.sender.split('@')[1]}`;

@@ -6,9 +6,6 @@ import type { ConfirmOptions } from '../../ui/use-confirm.tsx';
 import type { AppointmentAction } from './appointment-queries.ts';
 import { useAppointmentTimes } from './appointment-times.ts';
 
-/** Staff see an appointment's next step within this time. */
-export const soonMs = 1_800_000;
-
 export function useAppointmentConfirmations(appointment: Appointment) {
   const names = useNames(appointment);
   return { confirmation: useConfirmation(names), reason: useReasonPrompt(names) };
@@ -38,14 +35,14 @@ function useConfirmation({ who, when }: Names) {
       case 'no_show':
         return {
           title: t`Did ${who} not come?`,
-          body: t`${when}. The patient is told that they were missed.`,
+          body: t`${when}. We let the patient know that they were missed.`,
           confirmLabel: t`Mark as no-show`,
           danger: true,
         };
       case 'complete':
         return {
-          title: t`Complete the visit of ${who}?`,
-          body: t`${when}. It moves to the past visits.`,
+          title: t`Complete the appointment of ${who}?`,
+          body: t`${when}. It moves to the past appointments.`,
           confirmLabel: t`Complete`,
           cancelLabel: later,
         };
@@ -66,23 +63,25 @@ function useReasonPrompt({ who, when, isPatient }: Names) {
           label,
           confirmLabel: t`Reject`,
           cancelLabel: t`Keep the request`,
-          children: t`${when}. The time becomes free again and the patient is told why.`,
+          children: t`${when}. The time becomes free again and the patient reads your reason.`,
         };
       case 'uphold':
         return {
-          title: t`Did the visit of ${who} take place?`,
+          title: t`Did the appointment of ${who} take place?`,
           label,
           confirmLabel: t`It took place`,
           cancelLabel: t`Leave it`,
-          children: t`${when}. The no-show is taken back and the visit counts as completed.`,
+          children: t`${when}. The no-show is taken back and the appointment counts as completed.`,
         };
       case 'cancel':
         return {
-          title: t`Cancel the visit with ${who}?`,
+          title: t`Cancel the appointment with ${who}?`,
           label,
-          confirmLabel: t`Cancel the visit`,
-          cancelLabel: t`Keep the visit`,
-          children: t`${when}. The time becomes free again and the other side is told.`,
+          confirmLabel: t`Cancel the appointment`,
+          cancelLabel: t`Keep the appointment`,
+          children: isPatient
+            ? t`${when}. The time becomes free again, and we let the doctor know.`
+            : t`${when}. The time becomes free again, and we let the patient know.`,
         };
     }
   };
