@@ -536,6 +536,14 @@ CREATE FUNCTION public.count_use(wanted text, target bytea, most integer, period
   returning used
 $$;
 
+CREATE FUNCTION public.counted_site_figures() RETURNS TABLE(patients integer, ratings integer, satisfied integer)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select (select count(distinct patient_id)::integer from appointments where status = 'COMPLETED'),
+    count(*)::integer, count(*) filter (where rating >= 4)::integer from reviews
+$$;
+
 CREATE FUNCTION public.create_partitions(at timestamp with time zone) RETURNS SETOF text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -3573,7 +3581,8 @@ CREATE TABLE public.site_counters (
     CONSTRAINT site_counters_given CHECK (((mode <> 'given'::text) OR ((given_value IS NOT NULL) AND (source IS NOT NULL) AND (as_of IS NOT NULL)))),
     CONSTRAINT site_counters_given_value_check CHECK (((given_value >= 1) AND (given_value <= 1000000000))),
     CONSTRAINT site_counters_mode_check CHECK ((mode = ANY (ARRAY['counted'::text, 'given'::text, 'hidden'::text]))),
-    CONSTRAINT site_counters_name_check CHECK ((name = ANY (ARRAY['doctors'::text, 'places'::text, 'hospitals'::text, 'clinics'::text, 'states'::text]))),
+    CONSTRAINT site_counters_name_check CHECK ((name = ANY (ARRAY['doctors'::text, 'places'::text, 'hospitals'::text, 'clinics'::text, 'states'::text, 'patients'::text, 'satisfaction'::text]))),
+    CONSTRAINT site_counters_share CHECK (((name <> 'satisfaction'::text) OR (given_value <= 100))),
     CONSTRAINT site_counters_source_check CHECK (((length(source) >= 1) AND (length(source) <= 200)))
 );
 
@@ -5857,6 +5866,9 @@ REVOKE ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer,
 GRANT ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) TO lafiya_api;
 GRANT ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) TO lafiya_identity;
 GRANT ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.counted_site_figures() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.counted_site_figures() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.create_partitions(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_partitions(at timestamp with time zone) TO lafiya_worker;

@@ -1330,6 +1330,24 @@ export interface InboxReplyInput {
   text: string;
 }
 
+export type InboxSelectionInputAction = typeof InboxSelectionInputAction[keyof typeof InboxSelectionInputAction];
+
+
+export const InboxSelectionInputAction = {
+  assign: 'assign',
+  close: 'close',
+} as const;
+
+export interface InboxSelectionInput {
+  /**
+     * @minItems 1
+     * @maxItems 100
+     * @items.pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  ids: string[];
+  action: InboxSelectionInputAction;
+}
+
 export interface DepartmentFormInput {
   /**
      * @minLength 1
@@ -4819,6 +4837,20 @@ export interface InboxResponse {
   message: string;
 }
 
+export interface InboxSelectionResponse {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  changed: number;
+  /**
+     * Messages that are closed already, or that do not exist.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  skipped: number;
+}
+
 export type DepartmentMemberRole = typeof DepartmentMemberRole[keyof typeof DepartmentMemberRole];
 
 
@@ -6476,6 +6508,8 @@ export const SiteCounterName = {
   hospitals: 'hospitals',
   clinics: 'clinics',
   states: 'states',
+  patients: 'patients',
+  satisfaction: 'satisfaction',
 } as const;
 
 export type SiteCounterMode = typeof SiteCounterMode[keyof typeof SiteCounterMode];
@@ -6494,10 +6528,37 @@ export interface SiteCounter {
   /** @nullable */
   source: string | null;
   asOf: string | null;
+  /** For a figure counted here: the patients or ratings behind it. Its value is null while they are too few. */
+  basis: number | null;
 }
 
 export interface SiteCounterList {
   counters: SiteCounter[];
+}
+
+export interface SiteCounts {
+  /**
+     * Posts with text that is not public.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  drafts: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  newMessages: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  openReports: number;
+  /**
+     * Reviews that may be quoted and are not on the site.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  unusedQuotes: number;
 }
 
 export interface SitePromotion {
@@ -7346,6 +7407,10 @@ export type ListNotificationsParams = {
  */
 unread?: ListNotificationsUnread;
 /**
+ * Only notifications about this topic.
+ */
+topic?: ListNotificationsTopic;
+/**
  * @minimum 1
  * @maximum 10000
  */
@@ -7363,6 +7428,17 @@ export type ListNotificationsUnread = typeof ListNotificationsUnread[keyof typeo
 export const ListNotificationsUnread = {
   true: 'true',
   false: 'false',
+} as const;
+
+export type ListNotificationsTopic = typeof ListNotificationsTopic[keyof typeof ListNotificationsTopic];
+
+
+export const ListNotificationsTopic = {
+  appointments: 'appointments',
+  waitlist: 'waitlist',
+  reviews: 'reviews',
+  records: 'records',
+  account: 'account',
 } as const;
 
 export type TestNotificationDeviceBody = { [key: string]: unknown };
@@ -14272,6 +14348,45 @@ return apiFetch<InboxResponse>(getCloseContactMessageUrl(id),
 
 
 
+export const getChangeContactMessagesUrl = () => {
+
+
+
+
+  return `/api/contact-messages/selection`
+}
+
+/**
+ * Assigns them to the signed-in admin, or closes them, in one transaction.
+ * @summary Assign or close several contact messages
+ */
+export const changeContactMessages = async (inboxSelectionInput: InboxSelectionInput, options?: Parameters<typeof apiFetch>[1]): Promise<InboxSelectionResponse> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<InboxSelectionResponse>(getChangeContactMessagesUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(inboxSelectionInput)
+  }
+);}
+
+
+
 export const getSubscribeToNewsletterUrl = () => {
 
 
@@ -15675,6 +15790,30 @@ return apiFetch<PinnedDoctorList>(getSetPinnedDoctorsUrl(),
 
 
 
+export const getGetSiteCountsUrl = () => {
+
+
+
+
+  return `/api/site/editor/counts`
+}
+
+/**
+ * @summary Count what waits for an admin in the site editor
+ */
+export const getSiteCounts = async ( options?: Parameters<typeof apiFetch>[1]): Promise<SiteCounts> => {
+
+  return apiFetch<SiteCounts>(getGetSiteCountsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getListEditorCountersUrl = () => {
 
 
@@ -15699,7 +15838,7 @@ export const listEditorCounters = async ( options?: Parameters<typeof apiFetch>[
 
 
 
-export const getUpdateCounterUrl = (name: 'doctors' | 'places' | 'hospitals' | 'clinics' | 'states',) => {
+export const getUpdateCounterUrl = (name: 'doctors' | 'places' | 'hospitals' | 'clinics' | 'states' | 'patients' | 'satisfaction',) => {
 
 
 
@@ -15711,7 +15850,7 @@ export const getUpdateCounterUrl = (name: 'doctors' | 'places' | 'hospitals' | '
  * A counter is calculated, set manually with source and date, or hidden.
  * @summary Update a counter
  */
-export const updateCounter = async (name: 'doctors' | 'places' | 'hospitals' | 'clinics' | 'states',
+export const updateCounter = async (name: 'doctors' | 'places' | 'hospitals' | 'clinics' | 'states' | 'patients' | 'satisfaction',
     siteCounterFormInput: SiteCounterFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<SiteCounterList> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
