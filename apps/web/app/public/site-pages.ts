@@ -47,7 +47,7 @@ const permanentPages: SitePage[] = [
     path: '/faqs',
     group: 'help',
     title: msg`FAQs`,
-    description: msg`Booking, video visits, fees, privacy and emergencies: short answers to what people ask us most.`,
+    description: msg`Booking, video calls, fees, privacy and emergencies: short answers to common questions.`,
   },
   {
     path: '/resources/news',
@@ -59,7 +59,7 @@ const permanentPages: SitePage[] = [
     path: '/contact',
     group: 'help',
     title: msg`Contact us`,
-    description: msg`Call, write to or visit ${brand.name} in ${brand.address.area}, ${brand.address.city}.`,
+    description: msg`Call, write to or come to ${brand.name} in ${brand.address.area}, ${brand.address.city}.`,
   },
   {
     path: '/privacy-policy',

@@ -29,7 +29,7 @@ export function serviceOf({ name, icon, summary, how, offers, reasons, isBookabl
 export function useServiceMessages() {
   const { t } = useLingui();
   const { points, point } = serviceBounds;
-  const list = t`Please keep to ${points} points of at most ${point} characters, one a line.`;
+  const list = t`Please keep to ${points} points of at most ${point} characters, one per line.`;
   return {
     name: t`Please give the service a name.`,
     summary: t`Please say in a sentence what it is.`,
@@ -63,8 +63,8 @@ export function ServiceFields({ form: { field } }: { form: FieldsOf<keyof Servic
       </div>
       <TextAreaField {...field('summary')} label={t`In a sentence or two`} rows={3} maxLength={serviceBounds.summary} required />
       <TextField {...field('how')} label={t`How one gets it today`} maxLength={serviceBounds.how} required />
-      <TextAreaField {...field('offers')} label={t`What we offer`} hint={t`One point a line.`} rows={4} />
-      <TextAreaField {...field('reasons')} label={t`Why choose us`} hint={t`One point a line. Only what we can keep.`} rows={4} />
+      <TextAreaField {...field('offers')} label={t`What we offer`} hint={t`One point per line.`} rows={4} />
+      <TextAreaField {...field('reasons')} label={t`Why choose us`} hint={t`One point per line. Only what we can keep.`} rows={4} />
     </>
   );
 }
@@ -81,7 +81,7 @@ export function OfferFields({ form: { checkbox } }: { form: FieldsOf<'isBookable
       <CheckboxField
         {...checkbox('isShown')}
         label={t`Show it on the public site`}
-        hint={t`One that is hidden cannot be booked either. Visits that were booked stay.`}
+        hint={t`A hidden service cannot be booked. Appointments that are already booked stay.`}
       />
     </>
   );

@@ -19,7 +19,7 @@ export function EarlierTime({ appointment }: { appointment: WaitingAppointment }
   const { t } = useLingui();
   const { data } = useWaitlist();
   const doctor = appointment.doctor.name;
-  const join = useJoinWaitlist(t`We tell you when ${doctor} has an earlier time.`);
+  const join = useJoinWaitlist(t`You hear from us when ${doctor} has an earlier time.`);
   if (!data || !waitingStatuses.has(appointment.status) || appointment.startsAt <= data.now) return null;
   const entry = data.entries.find(({ appointmentId }) => appointmentId === appointment.id);
   if (entry) return <QueuePosition entry={entry} />;
@@ -27,7 +27,9 @@ export function EarlierTime({ appointment }: { appointment: WaitingAppointment }
     <div className={styles.join}>
       <JoinWaitlistButton isPending={join.isPending} onClick={() => join.mutate({ data: { appointmentId: appointment.id } })} />
       <p className={styles.note}>
-        <Trans>You keep this visit. When an earlier time comes up, we tell you by mail and bell and hold it for 15 minutes.</Trans>
+        <Trans>
+          You keep this appointment. When an earlier time comes up, we send you an e-mail and a notification and hold it for 15 minutes.
+        </Trans>
       </p>
     </div>
   );
@@ -42,11 +44,11 @@ export function QueuePosition({ entry }: { entry: WaitlistEntry }) {
   const { data } = useGetDoctor(entry.doctor.slug);
   const free = earlyEnough(entry, data?.doctor.nextFree ?? null);
   const confirm = useConfirm();
-  const leave = useLeaveWaitlist(t`You do not wait any more.`);
+  const leave = useLeaveWaitlist(t`You left the waitlist.`);
   const ask = async () => {
     const question = {
       title: t`Stop waiting for an earlier time?`,
-      body: t`You lose your place in the queue of ${doctor}. A visit that you have stays as it is.`,
+      body: t`You lose your place in the queue of ${doctor}. An appointment that you have stays as it is.`,
       confirmLabel: t`Stop waiting`,
     };
     if (await confirm(question)) leave.mutate({ id });

@@ -66,7 +66,9 @@ function OfferCard({ entry, leftMs }: { entry: Offered; leftMs: number }) {
 
 function OfferAnswer({ offerId, moves, leftMs }: { offerId: string; moves: boolean; leftMs: number }) {
   const { t } = useLingui();
-  const accept = useAcceptOffer(moves ? t`Your visit has moved to the earlier time.` : t`The request is sent. The doctor will confirm it.`);
+  const accept = useAcceptOffer(
+    moves ? t`Your appointment has moved to the earlier time.` : t`The request is sent. The doctor will confirm it.`,
+  );
   const decline = useDeclineOffer(t`The time goes to the next one. You keep your place.`);
   const left = formatCountdown(leftMs);
   return (

@@ -38,7 +38,7 @@ export function WaitForDoctor({ doctor, symptoms }: Props) {
 function WaitForm({ doctor, symptoms, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui();
   const name = doctor.name;
-  const join = useJoinWaitlist(t`We tell you when ${name} has a time for you.`);
+  const join = useJoinWaitlist(t`You hear from us when ${name} has a time for you.`);
   const form = useApiForm({
     initialValues: { symptoms },
     schema: JoinWaitlistBody,
@@ -55,7 +55,8 @@ function WaitForm({ doctor, symptoms, onClose }: Props & { onClose: () => void }
     <form {...form.formProps} className={dialog.form} onSubmit={submit}>
       <p>
         <Trans>
-          When {name} has a time that becomes free in the next 30 days, it is held for you for 15 minutes. We tell you by mail and bell.
+          When {name} has a time that becomes free in the next 30 days, we hold it for you for 15 minutes and send you an e-mail and a
+          notification.
         </Trans>
       </p>
       <TextAreaField

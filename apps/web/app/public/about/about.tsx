@@ -38,7 +38,7 @@ export default function AboutPage({ loaderData: { careSummary, team, counters } 
       <TeamSection {...team} />
       <CallToAction
         title={<Trans>Come and see for yourself</Trans>}
-        text={<Trans>Talk to a doctor from home, or visit us in {brand.address.area}.</Trans>}
+        text={<Trans>Talk to a doctor from home, or come to our clinic in {brand.address.area}.</Trans>}
       >
         <BookButton look="white" />
         <a className="button button-glass button-large" href="/contact">
@@ -94,7 +94,7 @@ function AboutUs() {
               </Trans>
             </Principle>
             <Principle title={t`Made for the phone you have`}>
-              <Trans>This site is small on purpose. It opens on a weak line, on an older phone, and it does not eat your data.</Trans>
+              <Trans>This site is small on purpose. It opens on a weak connection and on an older phone, and it uses little data.</Trans>
             </Principle>
             <Principle title={t`Plain words`}>
               <Trans>We say what something is, what it costs and how long it takes, in words you do not have to look up.</Trans>
@@ -130,7 +130,7 @@ function Mission() {
           </p>
           <p className="soft">
             <Trans>
-              We are not there yet. Video and voice consultations, booking, reminders and the record of your visits work today.
+              We are not there yet. Video and voice consultations, booking, reminders and the record of your appointments work today.
               Prescriptions, laboratory tests and paying online are being built, and we say so wherever they are mentioned.
             </Trans>
           </p>
@@ -161,6 +161,12 @@ function Vision() {
               <blockquote>{founder.philosophy}</blockquote>
               <figcaption>
                 <a href="/about/founder">{founder.name}</a>, {founder.title}
+                {founder.sample ? (
+                  <>
+                    {' '}
+                    <Trans>(sample profile)</Trans>
+                  </>
+                ) : null}
               </figcaption>
             </figure>
           ) : null}

@@ -114,7 +114,7 @@ function Hours() {
         <strong>{brand.openingHours}</strong>
       </p>
       <p>
-        <Trans>The phone is the quickest way at night and on holidays. Letters and messages are answered on business days.</Trans>
+        <Trans>The phone is the quickest way at night and on holidays. E-mails and messages are answered on business days.</Trans>
       </p>
       <a className="more" href="/book" rel="nofollow">
         <Trans>Book Appointment</Trans> <Icon name="arrowRight" />

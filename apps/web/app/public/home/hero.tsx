@@ -7,7 +7,7 @@ import { consultationChat } from '../site-menu.ts';
 
 export function Hero() {
   const { t } = useLingui();
-  const reasons = [t`Every licence checked`, t`Private, sealed calls`, t`Works on a weak line`];
+  const reasons = [t`Every licence checked`, t`Private, encrypted calls`, t`Works on a weak connection`];
   return (
     <section className="hero">
       <div className="wrap">

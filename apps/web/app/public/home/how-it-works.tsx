@@ -29,7 +29,11 @@ export function HowItWorks() {
     {
       picture: call,
       title: <Trans>Talk, in your browser</Trans>,
-      text: <Trans>No app to install. Afterwards the next steps stand with the visit. Prescriptions online are still being built.</Trans>,
+      text: (
+        <Trans>
+          No app to install. Afterwards you find the next steps under your appointment. Online prescriptions are still being built.
+        </Trans>
+      ),
     },
   ];
   return (

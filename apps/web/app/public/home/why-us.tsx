@@ -46,7 +46,7 @@ function Licence() {
   return (
     <Reason
       title={<Trans>Every doctor’s licence is checked</Trans>}
-      text={<Trans>Nobody can be found or booked here before somebody at the clinic has compared number, name and document.</Trans>}
+      text={<Trans>No doctor can be found or booked here before our staff has compared number, name and document.</Trans>}
     >
       <ul className="check-list">
         {checks.map((check) => (
@@ -73,8 +73,12 @@ function SlowConnection() {
   ];
   return (
     <Reason
-      title={<Trans>The call works on a weak line</Trans>}
-      text={<Trans>Sound first, the picture when your line can carry it. Before you start, we try your line and say what it costs.</Trans>}
+      title={<Trans>The call works on a weak connection</Trans>}
+      text={
+        <Trans>
+          Sound first, video when your connection allows it. Before you start, we test your connection and say what the call costs in data.
+        </Trans>
+      }
     >
       <p className="soft small">
         <Trans>About how much data an hour takes</Trans>
@@ -108,8 +112,8 @@ function YourRecord() {
       title={<Trans>You see who opened your record</Trans>}
       text={
         <Trans>
-          Each opening stands in your settings. Whoever does not treat you must give a reason first, and you are told at once. You can take
-          a copy of everything with you.
+          Your settings list every opening. A doctor who does not treat you must give a reason first, and you hear of it at once. You can
+          take a copy of everything with you.
         </Trans>
       }
     >

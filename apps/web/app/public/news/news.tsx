@@ -89,7 +89,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
           </Trans>
         ) : (
           <Trans>
-            We publish when we have something worth your time. Until then, short answers stand under <a href="/faqs">FAQs</a>, and the
+            We publish when we have something worth your time. Until then, you find short answers under <a href="/faqs">FAQs</a>, and the
             letter below brings the first post to you.
           </Trans>
         )}

@@ -30,10 +30,10 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       result={actionData?.result}
       labels={{
         question: t`Shall we write to you once a month?`,
-        explanation: t`Press the button and the next letter comes to you. Every letter has a link that stops them.`,
+        explanation: t`Press the button to get the next newsletter. Every e-mail has a link to unsubscribe.`,
         button: t`Confirm my subscription`,
         done: t`Your subscription is confirmed`,
-        whatNow: t`Thank you. The next letter comes to you. Every letter has a link that stops them.`,
+        whatNow: t`Thank you. You get the next newsletter. Every e-mail has a link to unsubscribe.`,
       }}
     />
   );

@@ -36,13 +36,13 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
     return (
       <NoticePage head={head} title={t`Check your e-mail`}>
         <Trans>
-          We have sent you a letter with a link. Open it to confirm that the address is yours; until then you get nothing else from us.
+          We have sent you an e-mail with a link. Open it to confirm that the address is yours; until then you get nothing else from us.
         </Trans>
       </NoticePage>
     );
   }
   return (
-    <NoticePage head={head} title={t`One useful letter a month`} below={<NewsletterForm openedAt={renderedAt} {...(actionData ?? {})} />}>
+    <NoticePage head={head} title={t`One useful e-mail a month`} below={<NewsletterForm openedAt={renderedAt} {...(actionData ?? {})} />}>
       {description}
     </NoticePage>
   );

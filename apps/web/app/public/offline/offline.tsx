@@ -28,7 +28,7 @@ export default function Offline() {
             <Trans>Pages you can read now</Trans>
           </h2>
           <p className="soft">
-            <Trans>Copies from your last visits, with their dates. They come up to date when you are online again.</Trans>
+            <Trans>Copies of pages you opened before, with their dates. They are updated when you are online again.</Trans>
           </p>
           <ul className="offline-pages" />
         </div>

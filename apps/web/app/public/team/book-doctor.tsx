@@ -72,7 +72,7 @@ function Times({ page: { doctor, free } }: Props) {
   return (
     <>
       <p className="book-none">
-        <Trans>Nothing free in the next weeks. You can ask to be told when a time opens.</Trans>
+        <Trans>No free times in the next weeks. You can join the waitlist and hear when one opens.</Trans>
       </p>
       <a className="button button-primary button-wide" href={bookPath({ doctor: slug })} rel="nofollow">
         <Trans>Ask for a time</Trans>

@@ -10,7 +10,7 @@ export function HowWeCheck() {
     },
     {
       title: t`A person looks at it`,
-      text: t`Somebody at the clinic compares number, name and document, and says yes or no with a reason. Until then nobody can find or book the doctor.`,
+      text: t`A member of our staff compares number, name and document, and says yes or no with a reason. Until then nobody can find or book the doctor.`,
     },
     {
       title: t`It can run out`,
@@ -18,7 +18,7 @@ export function HowWeCheck() {
     },
     {
       title: t`Ratings are earned`,
-      text: t`Stars come only from people who had a visit. A doctor without reviews shows none, and nobody can buy them.`,
+      text: t`Stars come only from patients who had an appointment. A doctor without reviews shows none, and nobody can buy them.`,
     },
   ];
   return (
