@@ -144,7 +144,7 @@ CREATE FUNCTION public.app_working_doctor_id() RETURNS uuid
     and d.verification = 'approved' and d.license_expires_on >= (app_now() at time zone 'Africa/Lagos')::date
 $$;
 
-CREATE FUNCTION public.appointment_details(wanted uuid[]) RETURNS TABLE(appointment_id uuid, patient_number text, patient_first_name text, patient_last_name text, patient_born date, patient_sex text, patient_phone text, patient_email text, doctor_user_id uuid, doctor_first_name text, doctor_last_name text, doctor_specialization text, doctor_slug text, symptoms text, notes text, next_steps text[], cancellation_reason text)
+CREATE FUNCTION public.appointment_details(wanted uuid[]) RETURNS TABLE(appointment_id uuid, patient_number text, patient_first_name text, patient_last_name text, patient_born date, patient_sex text, patient_phone text, patient_email text, patient_time_zone text, patient_allergies text, is_new_patient boolean, doctor_user_id uuid, doctor_first_name text, doctor_last_name text, doctor_specialization text, doctor_slug text, symptoms text, notes text, next_steps text[], cancellation_reason text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
@@ -152,11 +152,19 @@ CREATE FUNCTION public.appointment_details(wanted uuid[]) RETURNS TABLE(appointm
     case when viewer.knows_patient then p.phone end,
     case when viewer.knows_patient then (select u.email::text from patient_accounts l join users u on u.id = l.user_id
       where l.patient_id = p.id and l.relation = 'self') end,
+    case when viewer.is_doctor and viewer.is_ahead then (select u.time_zone from patient_accounts l join users u on u.id = l.user_id
+      where l.patient_id = p.id and l.relation = 'self') end,
+    case when viewer.is_doctor and viewer.is_ahead and a.patient_id = any ((select app_treated_ids())::uuid[])
+      then (select h.allergies from patient_health h where h.patient_id = p.id) end,
+    viewer.is_doctor and a.status = 'PENDING' and not exists (select from appointments earlier where earlier.patient_id = a.patient_id
+      and earlier.doctor_id = a.doctor_id and earlier.status in ('IN_PROGRESS', 'COMPLETED')),
     d.user_id, du.first_name, du.last_name, d.specialization, d.slug,
     case when viewer.takes_part then a.symptoms end, case when viewer.takes_part then a.notes end,
     case when viewer.takes_part then a.next_steps end, case when viewer.takes_part then a.cancellation_reason end
   from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
     cross join lateral (select
+      a.doctor_id is not distinct from (select app_working_doctor_id()) as is_doctor,
+      a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') as is_ahead,
       a.patient_id = any ((select app_family_ids())::uuid[]) or a.doctor_id is not distinct from (select app_working_doctor_id()) as takes_part,
       a.patient_id = any ((select app_family_ids())::uuid[]) or (select app_is_admin())
         or a.patient_id = any ((select app_treated_ids())::uuid[]) as knows_patient) viewer
@@ -541,6 +549,14 @@ CREATE FUNCTION public.count_use(wanted text, target bytea, most integer, period
     started_at = case when c.started_at + period <= at then at else c.started_at end
   where c.used < most or c.started_at + period <= at
   returning used
+$$;
+
+CREATE FUNCTION public.counted_site_figures() RETURNS TABLE(patients integer, ratings integer, satisfied integer)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select (select count(distinct patient_id)::integer from appointments where status = 'COMPLETED'),
+    count(*)::integer, count(*) filter (where rating >= 4)::integer from reviews
 $$;
 
 CREATE FUNCTION public.create_partitions(at timestamp with time zone) RETURNS SETOF text
@@ -3740,7 +3756,8 @@ CREATE TABLE public.site_counters (
     CONSTRAINT site_counters_given CHECK (((mode <> 'given'::text) OR ((given_value IS NOT NULL) AND (source IS NOT NULL) AND (as_of IS NOT NULL)))),
     CONSTRAINT site_counters_given_value_check CHECK (((given_value >= 1) AND (given_value <= 1000000000))),
     CONSTRAINT site_counters_mode_check CHECK ((mode = ANY (ARRAY['counted'::text, 'given'::text, 'hidden'::text]))),
-    CONSTRAINT site_counters_name_check CHECK ((name = ANY (ARRAY['doctors'::text, 'places'::text, 'hospitals'::text, 'clinics'::text, 'states'::text]))),
+    CONSTRAINT site_counters_name_check CHECK ((name = ANY (ARRAY['doctors'::text, 'places'::text, 'hospitals'::text, 'clinics'::text, 'states'::text, 'patients'::text, 'satisfaction'::text]))),
+    CONSTRAINT site_counters_share CHECK (((name <> 'satisfaction'::text) OR (given_value <= 100))),
     CONSTRAINT site_counters_source_check CHECK (((length(source) >= 1) AND (length(source) <= 200)))
 );
 
@@ -6031,6 +6048,9 @@ REVOKE ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer,
 GRANT ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) TO lafiya_api;
 GRANT ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) TO lafiya_identity;
 GRANT ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.counted_site_figures() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.counted_site_figures() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.create_partitions(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_partitions(at timestamp with time zone) TO lafiya_worker;

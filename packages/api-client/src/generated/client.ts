@@ -145,6 +145,11 @@ export interface AppointmentSearchInput {
   doctorId?: string;
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   patientId?: string;
+  /**
+     * Only for admins: appointments with the doctors of a department.
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  departmentId?: string;
   dateRange?: AppointmentSearchInputDateRange;
   /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
   startDate?: string;
@@ -353,6 +358,8 @@ export interface RescheduleFormInput {
      * @pattern ^[^\0\ud800-\udfff]*$
      */
   reason?: string;
+  /** Only for staff: confirms a time outside of the doctor’s hours, which is refused with outside_hours otherwise. */
+  outsideHours?: boolean;
   /**
      * The version that was read. The request fails with not_possible if the appointment has changed since.
      * @minimum 0
@@ -1328,6 +1335,24 @@ export interface InboxReplyInput {
      * @pattern ^[^\0\ud800-\udfff]*$
      */
   text: string;
+}
+
+export type InboxSelectionInputAction = typeof InboxSelectionInputAction[keyof typeof InboxSelectionInputAction];
+
+
+export const InboxSelectionInputAction = {
+  assign: 'assign',
+  close: 'close',
+} as const;
+
+export interface InboxSelectionInput {
+  /**
+     * @minItems 1
+     * @maxItems 100
+     * @items.pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  ids: string[];
+  action: InboxSelectionInputAction;
 }
 
 export interface DepartmentFormInput {
@@ -3178,6 +3203,18 @@ export type AppointmentPatient = {
      * @nullable
      */
   email: string | null;
+  /**
+     * For the doctor of an appointment that is not over: the time zone of the patient’s account.
+     * @nullable
+     */
+  timeZone: string | null;
+  /**
+     * For the doctor of an appointment that is not over, once a care relationship exists.
+     * @nullable
+     */
+  allergies: string | null;
+  /** For the doctor who is asked: the patient has not had an appointment with them yet. */
+  isNew: boolean;
 };
 
 export type AppointmentDoctor = {
@@ -3288,6 +3325,8 @@ export type AppointmentListCounts = {
      * @maximum 9007199254740991
      */
   pending: number;
+  /** When the first of the unanswered requests expires. */
+  firstLapsesAt: string | null;
   /**
      * @minimum -9007199254740991
      * @maximum 9007199254740991
@@ -3356,6 +3395,28 @@ export type AppointmentHistoryEventsItem = {
 
 export interface AppointmentHistory {
   events: AppointmentHistoryEventsItem[];
+}
+
+export type ClosedHoursClosedItemWhy = typeof ClosedHoursClosedItemWhy[keyof typeof ClosedHoursClosedItemWhy];
+
+
+export const ClosedHoursClosedItemWhy = {
+  hours: 'hours',
+  day_off: 'day_off',
+  holiday: 'holiday',
+  time_off: 'time_off',
+} as const;
+
+export type ClosedHoursClosedItem = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+  why: ClosedHoursClosedItemWhy;
+};
+
+export interface ClosedHours {
+  closed: ClosedHoursClosedItem[];
 }
 
 /**
@@ -4871,6 +4932,20 @@ export interface Inbox {
 
 export interface InboxResponse {
   message: string;
+}
+
+export interface InboxSelectionResponse {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  changed: number;
+  /**
+     * Messages that are closed already, or that do not exist.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  skipped: number;
 }
 
 export type DepartmentMemberRole = typeof DepartmentMemberRole[keyof typeof DepartmentMemberRole];
@@ -6724,6 +6799,8 @@ export const SiteCounterName = {
   hospitals: 'hospitals',
   clinics: 'clinics',
   states: 'states',
+  patients: 'patients',
+  satisfaction: 'satisfaction',
 } as const;
 
 export type SiteCounterMode = typeof SiteCounterMode[keyof typeof SiteCounterMode];
@@ -6742,10 +6819,37 @@ export interface SiteCounter {
   /** @nullable */
   source: string | null;
   asOf: string | null;
+  /** For a figure counted here: the patients or ratings behind it. Its value is null while they are too few. */
+  basis: number | null;
 }
 
 export interface SiteCounterList {
   counters: SiteCounter[];
+}
+
+export interface SiteCounts {
+  /**
+     * Posts with text that is not public.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  drafts: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  newMessages: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  openReports: number;
+  /**
+     * Reviews that may be quoted and are not on the site.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  unusedQuotes: number;
 }
 
 export interface SitePromotion {
@@ -7161,6 +7265,11 @@ doctorId?: string;
  * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
  */
 patientId?: string;
+/**
+ * Only for admins: appointments with the doctors of a department.
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+departmentId?: string;
 dateRange?: ListAppointmentsDateRange;
 /**
  * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
@@ -7219,6 +7328,23 @@ startDate?: string;
  * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
  */
 endDate?: string;
+};
+
+export type ListClosedHoursParams = {
+/**
+ * The doctor, for admins. A doctor gets their own.
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+doctorId?: string;
+/**
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
+ */
+from: string;
+/**
+ * Exclusive. At most 45 days after from.
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
+ */
+to: string;
 };
 
 export type ListUpcomingAppointmentsParams = {
@@ -7661,6 +7787,10 @@ export type ListNotificationsParams = {
  */
 unread?: ListNotificationsUnread;
 /**
+ * Only notifications about this topic.
+ */
+topic?: ListNotificationsTopic;
+/**
  * @minimum 1
  * @maximum 10000
  */
@@ -7678,6 +7808,17 @@ export type ListNotificationsUnread = typeof ListNotificationsUnread[keyof typeo
 export const ListNotificationsUnread = {
   true: 'true',
   false: 'false',
+} as const;
+
+export type ListNotificationsTopic = typeof ListNotificationsTopic[keyof typeof ListNotificationsTopic];
+
+
+export const ListNotificationsTopic = {
+  appointments: 'appointments',
+  waitlist: 'waitlist',
+  reviews: 'reviews',
+  records: 'records',
+  account: 'account',
 } as const;
 
 export type TestNotificationDeviceBody = { [key: string]: unknown };
@@ -10918,6 +11059,38 @@ export const getAppointmentStats = async (params?: GetAppointmentStatsParams, op
 
 
 
+export const getListClosedHoursUrl = (params: ListClosedHoursParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/appointments/closed-hours?${stringifiedParams}` : `/api/appointments/closed-hours`
+}
+
+/**
+ * For staff, from a week ago on. The calendar shows them as closed.
+ * @summary List the times at which a doctor does not work
+ */
+export const listClosedHours = async (params: ListClosedHoursParams, options?: Parameters<typeof apiFetch>[1]): Promise<ClosedHours> => {
+
+  return apiFetch<ClosedHours>(getListClosedHoursUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getListTodaysAppointmentsUrl = () => {
 
 
@@ -12905,6 +13078,30 @@ export const disconnectOwnCalendar = async ( options?: Parameters<typeof apiFetc
 
 
 
+export const getDownloadAppointmentCalendarUrl = (id: string,) => {
+
+
+
+
+  return `/api/appointments/${encodeURIComponent(String(id))}/calendar`
+}
+
+/**
+ * @summary Download an appointment as an iCalendar file
+ */
+export const downloadAppointmentCalendar = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<string> => {
+
+  return apiFetch<string>(getDownloadAppointmentCalendarUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getSearchPeopleUrl = () => {
 
 
@@ -14705,6 +14902,45 @@ return apiFetch<InboxResponse>(getCloseContactMessageUrl(id),
 
 
 
+export const getChangeContactMessagesUrl = () => {
+
+
+
+
+  return `/api/contact-messages/selection`
+}
+
+/**
+ * Assigns them to the signed-in admin, or closes them, in one transaction.
+ * @summary Assign or close several contact messages
+ */
+export const changeContactMessages = async (inboxSelectionInput: InboxSelectionInput, options?: Parameters<typeof apiFetch>[1]): Promise<InboxSelectionResponse> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<InboxSelectionResponse>(getChangeContactMessagesUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(inboxSelectionInput)
+  }
+);}
+
+
+
 export const getSubscribeToNewsletterUrl = () => {
 
 
@@ -16108,6 +16344,30 @@ return apiFetch<PinnedDoctorList>(getSetPinnedDoctorsUrl(),
 
 
 
+export const getGetSiteCountsUrl = () => {
+
+
+
+
+  return `/api/site/editor/counts`
+}
+
+/**
+ * @summary Count what waits for an admin in the site editor
+ */
+export const getSiteCounts = async ( options?: Parameters<typeof apiFetch>[1]): Promise<SiteCounts> => {
+
+  return apiFetch<SiteCounts>(getGetSiteCountsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getListEditorCountersUrl = () => {
 
 
@@ -16132,7 +16392,7 @@ export const listEditorCounters = async ( options?: Parameters<typeof apiFetch>[
 
 
 
-export const getUpdateCounterUrl = (name: 'doctors' | 'places' | 'hospitals' | 'clinics' | 'states',) => {
+export const getUpdateCounterUrl = (name: 'doctors' | 'places' | 'hospitals' | 'clinics' | 'states' | 'patients' | 'satisfaction',) => {
 
 
 
@@ -16144,7 +16404,7 @@ export const getUpdateCounterUrl = (name: 'doctors' | 'places' | 'hospitals' | '
  * A counter is calculated, set manually with source and date, or hidden.
  * @summary Update a counter
  */
-export const updateCounter = async (name: 'doctors' | 'places' | 'hospitals' | 'clinics' | 'states',
+export const updateCounter = async (name: 'doctors' | 'places' | 'hospitals' | 'clinics' | 'states' | 'patients' | 'satisfaction',
     siteCounterFormInput: SiteCounterFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<SiteCounterList> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {

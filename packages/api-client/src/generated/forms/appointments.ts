@@ -75,6 +75,7 @@ export const SearchAppointmentsBody = /*#__PURE__*/ zod.object({
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(searchAppointmentsBodyStatusRegExp))),
   "doctorId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),
   "patientId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),
+  "departmentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),
   "dateRange": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['today', 'upcoming', 'pending', 'past', 'cancelled'])),
   "startDate": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(searchAppointmentsBodyStartDateRegExp))),
   "endDate": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(searchAppointmentsBodyEndDateRegExp))),
@@ -200,6 +201,7 @@ export const rescheduleAppointmentBodyVersionMax = 2147483646;
 export const RescheduleAppointmentBody = /*#__PURE__*/ zod.object({
   "scheduledTime": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(rescheduleAppointmentBodyScheduledTimeRegExp)),
   "reason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(rescheduleAppointmentBodyReasonMax)).check(/*#__PURE__*/ zod.regex(rescheduleAppointmentBodyReasonRegExp))),
+  "outsideHours": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "version": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(rescheduleAppointmentBodyVersionMin)).check(/*#__PURE__*/ zod.lte(rescheduleAppointmentBodyVersionMax)))
 })
 
