@@ -2,9 +2,10 @@
 import type { AccessLogPageLookupsItem } from '@lafiya/api-client';
 import { useGetProfile } from '@lafiya/api-client/profile';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarPlus, IconEye, IconStethoscope, IconUser } from '@tabler/icons-react';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
-import { bookingPath } from '../../features/appointments/side-cards.tsx';
+import { bookingPath } from '../../features/appointments/booking-path.ts';
 import { Attention } from '../../features/home/attention.tsx';
 import { BookHero } from '../../features/home/book-hero.tsx';
 import { useHome } from '../../features/home/home-queries.ts';
@@ -21,24 +22,27 @@ import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { SkeletonHero, SkeletonList } from '../../ui/skeletons.tsx';
 import { StatStrip } from '../../ui/stats.tsx';
+import { BookAppointmentButton, BookAppointmentDialog } from '../appointments/book-appointment-button.tsx';
 import { MoreLink, QuickActions, RecentActivity } from './home-parts.tsx';
 import { nextAppointments, AppointmentCard } from './appointment-cards.tsx';
 import styles from './home.module.css';
 
 export function PatientHome() {
   const { t } = useLingui();
+  const [isBooking, booking] = useDisclosure(false);
   return (
     <div className={layout.stack}>
       <WaitlistOffers />
       <NextHero />
       <QuickActions
         actions={[
-          { label: t`Book an appointment`, to: bookingPath, icon: IconCalendarPlus },
+          { label: t`Book an appointment`, onClick: booking.open, icon: IconCalendarPlus },
           { label: t`Find doctors`, to: '/dashboard/find-doctors', icon: IconStethoscope },
           { label: t`Your profile`, to: '/dashboard/profile', icon: IconUser },
           { label: t`Who looked at my record`, to: '/dashboard/settings?tab=privacy', icon: IconEye },
         ]}
       />
+      <BookAppointmentDialog isOpen={isBooking} onClose={booking.close} />
       <Figures />
       <PatientAttention />
       <div className={layout.columns}>
@@ -61,7 +65,7 @@ function NextHero() {
   const { data, isPending } = useAppointments(nextAppointments);
   const [next] = data?.appointments ?? [];
   if (next) return <NextAppointmentHero appointment={next} isPatient />;
-  return isPending ? <SkeletonHero /> : <BookHero bookingPath={bookingPath} />;
+  return isPending ? <SkeletonHero /> : <BookHero book={<BookAppointmentButton variant="accent" size="lg" />} />;
 }
 
 /** The appointment at the top says itself what its own alerts would say. */

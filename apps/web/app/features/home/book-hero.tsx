@@ -1,11 +1,13 @@
 // At the top of a patient's home page when nothing is booked: the way to an appointment.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
-import { IconCalendarPlus, IconStethoscope } from '@tabler/icons-react';
+import { IconStethoscope } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Hero, HeroActions, HeroHeadline, HeroState, HeroText } from './hero.tsx';
 
-export function BookHero({ bookingPath }: { bookingPath: string }) {
+/** `book`: the button that opens the booking. */
+export function BookHero({ book }: { book: ReactNode }) {
   const { t } = useLingui();
   return (
     <Hero label={t`Next appointment`}>
@@ -17,15 +19,7 @@ export function BookHero({ bookingPath }: { bookingPath: string }) {
         </HeroText>
       </Stack>
       <HeroActions>
-        <Button
-          component={Link}
-          to={bookingPath}
-          variant="accent"
-          size="lg"
-          leftSection={<IconCalendarPlus size={20} stroke={1.75} aria-hidden />}
-        >
-          <Trans>Book an appointment</Trans>
-        </Button>
+        {book}
         <Button
           component={Link}
           to="/dashboard/find-doctors"
