@@ -70,11 +70,11 @@ test('given a confirmed appointment, when the patient cancels it, then they are 
   await page.goto('/dashboard/appointments?tab=upcoming');
   await chooseInMenu(page, 'Cancel');
   const dialog = page.getByRole('dialog', { name: /Cancel the appointment with Dr Amina Bello/ });
-  await dialog.getByRole('button', { name: 'Cancel the appointment' }).click();
-  await dialog.getByText('Please write why.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
+  await dialog.getByText('Please enter a reason.').waitFor();
   await checkPage(page, 'appointments-cancel');
   await dialog.getByRole('textbox').fill('I am well again');
-  await dialog.getByRole('button', { name: 'Cancel the appointment' }).click();
+  await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
   await page.getByText('Appointment cancelled').waitFor();
   await page.getByText('Status updated successfully').waitFor();
   await page.getByRole('heading', { name: 'No upcoming appointments found.' }).waitFor();

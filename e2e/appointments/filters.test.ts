@@ -27,7 +27,7 @@ test('given an admin, then the list is filtered by doctor, status and day, and t
   await expect(appointmentList(page).getByRole('button', { name: 'Confirm' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /Filters/ })).toContainText('3');
   await page.goto(`/dashboard/appointments?tab=upcoming&doctor=${doctorId}&status=CONFIRMED`);
-  await page.getByRole('heading', { name: 'No appointment fits' }).waitFor();
+  await page.getByRole('heading', { name: 'No appointments match' }).waitFor();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(page).toHaveURL(/\/dashboard\/appointments\?tab=upcoming$/);
 });
@@ -52,7 +52,7 @@ test('given a patient, then they book in a dialog and stay on the page', { tag: 
   await dialog.getByLabel('Symptoms').fill('Headaches for two weeks.');
   await checkPage(page, 'book-dialog');
   await dialog.getByRole('button', { name: 'Request appointment' }).click();
-  await dialog.getByRole('heading', { name: 'Your request is with the doctor' }).waitFor();
+  await dialog.getByRole('heading', { name: 'We have sent your request to the doctor' }).waitFor();
   await checkPage(page, 'book-dialog-done');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/\/dashboard\/appointments$/);

@@ -24,7 +24,7 @@ test('given an admin, then free times are offered, a past time is marked, and on
 async function openDialog(page: Page, patient: string, doctor: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Schedule appointment' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Schedule appointment' });
-  await dialog.getByText('Choose a doctor first, then you see when they are free.').waitFor();
+  await dialog.getByText('Choose a doctor first to see when they are free.').waitFor();
   for (const [label, name] of [
     ['Patient', patient],
     ['Doctor', doctor],
@@ -89,14 +89,14 @@ async function moveOutsideHours(page: Page, patient: string, doctor: string): Pr
     .click();
   const drawer = page.getByRole('dialog', { name: 'Appointment', exact: true });
   await drawer.getByRole('button', { name: 'Reschedule' }).click();
-  const dialog = page.getByRole('dialog', { name: /A new time for the appointment/ });
+  const dialog = page.getByRole('dialog', { name: /Reschedule the appointment/ });
   await dialog.getByRole('button', { name: 'Another time' }).click();
   await dialog.getByLabel('Time', { exact: false }).fill('22:00');
-  await dialog.getByRole('button', { name: 'Move the appointment' }).click();
+  await dialog.getByRole('button', { name: 'Move appointment' }).click();
   const question = dialog.getByRole('status').filter({ hasText: `Dr ${doctor} does not work at 10:00 PM.` });
   await question.getByLabel('Move it anyway').check();
   await checkPage(page, 'reschedule-outside-hours');
-  await dialog.getByRole('button', { name: 'Move the appointment' }).click();
+  await dialog.getByRole('button', { name: 'Move appointment' }).click();
   await page.getByText('Appointment moved').waitFor();
-  await expect(drawer.getByText('Outside of the doctor’s working hours')).toHaveCount(1);
+  await expect(drawer.getByText('Outside the doctor’s working hours')).toHaveCount(1);
 }

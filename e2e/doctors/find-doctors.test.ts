@@ -43,7 +43,7 @@ test('given filters with counts, then the list follows them, the address keeps t
   const card = page.getByRole('article').filter({ hasText: name });
   await card.getByText('Next free, Lagos time').waitFor();
   await checkPage(page, 'find-doctors-filtered');
-  await page.getByRole('region', { name: 'Any doctor, soonest' }).getByRole('link', { name: /^Book/ }).waitFor();
+  await page.getByRole('region', { name: 'First available doctor' }).getByRole('link', { name: /^Book/ }).waitFor();
 
   await card.getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
@@ -68,7 +68,7 @@ test('given that nothing fits, then the filters are cleared with one tap', async
   const { lastName, name } = await createBookableDoctor();
   await signIn(page, await createPatient());
   await page.goto(`/dashboard/find-doctors?search=${lastName}&language=Tiv`);
-  await page.getByRole('heading', { name: 'No doctor fits' }).waitFor();
+  await page.getByRole('heading', { name: 'No doctors match' }).waitFor();
   await checkPage(page, 'find-doctors-none');
   await page.getByRole('checkbox', { name: 'Tiv 0 doctors' }).click();
   await page.getByRole('heading', { name }).waitFor();

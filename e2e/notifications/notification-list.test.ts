@@ -47,5 +47,5 @@ test('given a place on a waitlist, then the patient sees it beside the notificat
   await page.getByText(/^First in the queue/).waitFor();
   await page.getByRole('button', { name: /^Leave the waitlist of/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the waitlist' }).click();
-  await page.getByText('You are on no waitlist.').waitFor();
+  await page.getByText('You are not on a waitlist.').waitFor();
 });

@@ -19,7 +19,7 @@ test('given a patient who was seen, then the doctor finds them by filter, and re
   await page.getByRole('link', { name: '+2348035550142' }).waitFor();
   await checkPage(page, 'patients-filtered');
   await page.getByText('Appointment ahead').click();
-  await page.getByRole('heading', { name: 'No patient fits' }).waitFor();
+  await page.getByRole('heading', { name: 'No patients match' }).waitFor();
   await expect(page).toHaveURL(/ahead=yes/);
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await page.getByRole('link', { name: `${patient.firstName} ${patient.lastName}` }).click();
@@ -50,7 +50,7 @@ test('given an admin, then a patient is registered from the list, and no tab sho
   await dialog.getByLabel('Phone').fill('+234 803 555 0199');
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
   await page.getByRole('heading', { name: `Ngozi ${lastName}`, level: 1 }).waitFor();
-  await page.getByText('The record is for those who treat').waitFor();
+  await page.getByText('Only for those who treat the patient').waitFor();
   await expect(page.getByRole('tab')).toHaveText(['Overview', 'Appointments', 'Details and account']);
   await checkPage(page, 'patient-admin');
 });

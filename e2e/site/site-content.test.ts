@@ -26,7 +26,7 @@ async function drawPicture(page: Page): Promise<Buffer> {
 async function addOwnPicture(page: Page, description: string): Promise<void> {
   await page.getByLabel('Picture', { exact: true }).selectOption('Own picture');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByText('Please say what the picture shows.').waitFor();
+  await page.getByText('Please describe the picture.').waitFor();
   await page.locator('input[type=file]').setInputFiles({ name: 'stripes.png', mimeType: 'image/png', buffer: await drawPicture(page) });
   await page.getByRole('button', { name: 'Remove picture' }).waitFor();
   await page.getByLabel('What the picture shows').fill(description);
@@ -64,7 +64,7 @@ async function writePost(page: Page, title: string): Promise<void> {
   await page.goto('/dashboard/site');
   await page.getByRole('link', { name: 'Write a post' }).first().click();
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('What it is about').fill('How a visit goes, step by step.');
+  await page.getByLabel('Summary').fill('How a visit goes, step by step.');
   await writeText(page);
   const preview = page.getByRole('article', { name: 'Preview' });
   await preview.getByRole('heading', { name: 'Before' }).waitFor();
@@ -83,8 +83,8 @@ async function publishAndEdit(page: Page, title: string, path: string): Promise<
   await page.getByRole('button', { name: 'Publish the changes' }).click();
   await page.getByRole('heading', { name: `${title}, edited`, level: 1 }).waitFor();
   expect(await timeUntilPublic(path, `${title}, edited`)).toBeLessThan(publicWithinMs);
-  await page.getByRole('button', { name: 'Look at revision 1' }).click();
-  await page.getByRole('button', { name: 'Restore these words' }).click();
+  await page.getByRole('button', { name: 'View revision 1' }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(title);
 }
 
@@ -96,7 +96,7 @@ test('given an admin writes and edits a post, then each publishing is public wit
   await addOwnPicture(page, description);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.waitForURL(/\/posts\/[0-9a-f-]{36}$/);
-  await page.getByText('Everything is saved').waitFor();
+  await page.getByText('All changes saved').waitFor();
   expect((await fetch(`${origin}${path}`)).status).toBe(404);
   await checkPage(page, 'site-post');
   await publishAndEdit(page, title, path);
@@ -175,9 +175,9 @@ test('given a visitor wrote to us, then an admin takes the message over, answers
   await page.goto('/dashboard/site?tab=messages');
   await checkPage(page, 'site-messages');
   await card.getByRole('button', { name: /^Answer/ }).click();
-  await page.getByLabel('Your answer').fill('Yes, at ten.');
-  await page.getByRole('button', { name: 'Send answer' }).click();
-  await page.getByText('Your answer is on its way.').waitFor();
+  await page.getByLabel('Your reply').fill('Yes, at ten.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByText('Your reply is on its way.').waitFor();
   expect((await emailTo(email, /^Our answer/)).text).toContain('Yes, at ten.');
   await card.getByRole('button', { name: /^Close/ }).click();
   await card.waitFor({ state: 'detached' });
@@ -200,7 +200,7 @@ test('given two messages, then an admin assigns both at once and closes both at 
   for (const box of boxes()) await box.check();
   await checkPage(page, 'site-messages-selected');
   await bar.getByRole('button', { name: 'Assign to me' }).click();
-  await page.getByText('2 messages are yours now.').waitFor();
+  await page.getByText('2 messages are assigned to you.').waitFor();
   await page.goto('/dashboard/site?tab=messages&status=assigned');
   for (const box of boxes()) await box.check();
   await bar.getByRole('button', { name: 'Close' }).click();
@@ -211,7 +211,7 @@ test('given two messages, then an admin assigns both at once and closes both at 
 
 test('given a draft, then the menu counts it, and leads to every section', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openSiteTab(page, 'figures');
-  await page.getByRole('heading', { name: 'Figures on the home page and under About' }).waitFor();
+  await page.getByRole('heading', { name: 'Figures on the home page and the About page' }).waitFor();
   if (isMobile) await page.getByLabel('Section').selectOption('places');
   else await page.getByRole('navigation', { name: 'Sections of the site' }).getByRole('link', { name: 'Places of care' }).click();
   await page.waitForURL(/tab=places/);

@@ -62,12 +62,12 @@ const figureOf = (figures: ReturnType<typeof countedFigures>, name: CounterName)
 function requireSource(name: CounterName, { mode, value, source, asOf }: CounterForm, now: Date): void {
   if (mode !== 'given') return;
   const errors = [
-    value === undefined && { field: 'value', message: 'Please give the figure.' },
+    value === undefined && { field: 'value', message: 'Please enter the figure.' },
     name === 'satisfaction' &&
       value !== undefined &&
-      value > 100 && { field: 'value', message: 'Please give a share of at most 100 per cent.' },
-    !source && { field: 'source', message: 'Please say where the figure comes from.' },
-    (!asOf || new Date(asOf) > now) && { field: 'asOf', message: 'Please give the day of the figure, not one ahead.' },
+      value > 100 && { field: 'value', message: 'Please enter a share of up to 100 per cent.' },
+    !source && { field: 'source', message: 'Please enter where the figure comes from.' },
+    (!asOf || new Date(asOf) > now) && { field: 'asOf', message: 'Please enter the date of the figure. It cannot be in the future.' },
   ].filter((error) => error !== false);
   if (errors.length > 0) throw new AppError('invalid_input', { fields: errors });
 }

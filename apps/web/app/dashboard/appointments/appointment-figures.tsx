@@ -44,7 +44,7 @@ function useFigures({ today, todayOpen: open, upcoming, pending, firstLapsesAt }
     pending: {
       label: t`Pending requests`,
       value: pending,
-      note: closes ? t`First closes ${closes}` : t`None to answer`,
+      note: closes ? t`First expires ${closes}` : t`None to answer`,
       to: `${path}?tab=pending`,
     },
   };

@@ -62,7 +62,9 @@ function useLead(open: number | undefined, waiting: number): string {
   const { t } = useLingui();
   if (open === undefined) return t`Your appointments by day.`;
   const today =
-    open === 0 ? t`Nothing more today.` : t`${plural(open, { one: '# appointment', other: '# appointments' })} still to come today.`;
+    open === 0
+      ? t`No more appointments today.`
+      : t`${plural(open, { one: '# appointment', other: '# appointments' })} still to come today.`;
   return waiting > 0 ? `${today} ${t`${plural(waiting, { one: '# patient is', other: '# patients are' })} waiting now.`}` : today;
 }
 

@@ -37,7 +37,7 @@ export function AppointmentTabs(props: Props) {
   };
   return (
     <PageTabs
-      label={t`Appointments by time`}
+      label={t`Appointments by date`}
       value={isAnalytics ? 'analytics' : tab}
       // Dates, order and statuses are chosen for a tab; the doctor and the department stay.
       onChange={(next) => onChange({ tab: next, period: undefined, status: undefined, from: undefined, to: undefined, sort: undefined })}

@@ -13,7 +13,7 @@ export function QuickBook() {
     <Card title={t`Need to see a doctor?`}>
       <Stack gap={16} align="flex-start">
         <Text c="dimmed">
-          <Trans>Choose a doctor and a free time, and say what it is about. The doctor confirms it.</Trans>
+          <Trans>Choose a doctor and a free time, and tell us what it is about. The doctor will confirm it.</Trans>
         </Text>
         <BookAppointmentButton />
       </Stack>

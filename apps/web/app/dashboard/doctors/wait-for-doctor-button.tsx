@@ -52,7 +52,7 @@ function WaitForm({ id, name, onClose }: { id: string; name: string; onClose: ()
     initialValues: { symptoms: '' },
     schema: JoinWaitlistBody,
     bodyOf: (values) => ({ doctorId: id, symptoms: values.symptoms.trim() }),
-    messages: { symptoms: t`Please say what it is about.` },
+    messages: { symptoms: t`Please tell us what it is about.` },
   });
   const submit = form.onSubmit((data) => join.mutate({ data }, { onSuccess: onClose, onError: (error) => form.showProblem(error) }));
   return (
@@ -65,7 +65,7 @@ function WaitForm({ id, name, onClose }: { id: string; name: string; onClose: ()
       <TextAreaField
         {...form.field('symptoms')}
         label={t`What is it about?`}
-        hint={t`Only the doctor reads it.`}
+        hint={t`Only the doctor can read this.`}
         maxLength={2000}
         required
         data-autofocus

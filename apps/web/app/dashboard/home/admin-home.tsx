@@ -50,7 +50,7 @@ export function AdminHome() {
           params={todaysAppointments}
           to="/dashboard/appointments"
           emptyText={t`No appointments scheduled for today.`}
-          allOverText={t`Nothing more today.`}
+          allOverText={t`No more appointments today.`}
         />
         <RecentActivity />
       </div>
@@ -88,7 +88,7 @@ function Figures() {
         {
           label: t`Pending verifications`,
           value: counts.waiting,
-          note: t`${counts.expiringSoon} licences end within 60 days`,
+          note: t`${counts.expiringSoon} licences expire within 60 days`,
           to: `${path}?tab=waiting`,
         },
         {

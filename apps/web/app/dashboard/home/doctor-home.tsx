@@ -50,7 +50,7 @@ export function DoctorHome({ user }: Props) {
               params={todaysAppointments}
               to="/dashboard/appointments"
               emptyText={t`No appointments scheduled for today.`}
-              allOverText={t`Nothing more today.`}
+              allOverText={t`No more appointments today.`}
             />
           ) : null}
           <RecentActivity />
@@ -95,8 +95,8 @@ function Figures({ user }: Props) {
     unverified: t`Not uploaded`,
     submitted: t`Awaiting verification`,
     approved: t`Verified`,
-    refused: t`Refused`,
-    lapsed: t`Ended`,
+    refused: t`Rejected`,
+    lapsed: t`Expired`,
   };
   return (
     <StatStrip
@@ -116,8 +116,11 @@ function Figures({ user }: Props) {
         },
         {
           label: t`Licence`,
-          value: left === null ? '–' : left >= 0 ? t`${days} days left` : t`Ended`,
-          note: [user.doctorState ? states[user.doctorState] : null, lastDay === null ? t`No last day yet` : t`until ${formatDay(lastDay)}`]
+          value: left === null ? '–' : left >= 0 ? t`${days} days left` : t`Expired`,
+          note: [
+            user.doctorState ? states[user.doctorState] : null,
+            lastDay === null ? t`No expiry date yet` : t`until ${formatDay(lastDay)}`,
+          ]
             .filter(Boolean)
             .join(', '),
           to: '/dashboard/profile',

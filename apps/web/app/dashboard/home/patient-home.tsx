@@ -39,7 +39,7 @@ export function PatientHome() {
           { label: t`Book an appointment`, onClick: booking.open, icon: IconCalendarPlus },
           { label: t`Find doctors`, to: '/dashboard/find-doctors', icon: IconStethoscope },
           { label: t`Your profile`, to: '/dashboard/profile', icon: IconUser },
-          { label: t`Who looked at my record`, to: '/dashboard/settings?tab=privacy', icon: IconEye },
+          { label: t`Who opened my record`, to: '/dashboard/settings?tab=privacy', icon: IconEye },
         ]}
       />
       <BookAppointmentDialog isOpen={isBooking} onClose={booking.close} />
@@ -150,7 +150,7 @@ function AccessLogRows({ lookups }: { lookups: AccessLogPageLookupsItem[] }) {
   if (lookups.length === 0)
     return (
       <p className={styles.soft}>
-        <Trans>Nobody but you has opened it.</Trans>
+        <Trans>Only you have opened it.</Trans>
       </p>
     );
   return (

@@ -147,7 +147,7 @@ function Nothing({ onlyUnread, isFiltered }: { onlyUnread: boolean; isFiltered: 
       </EmptyState>
     );
   return (
-    <EmptyState art={<EnvelopeArt />} title={onlyUnread ? t`You have read everything` : t`No notifications yet`}>
+    <EmptyState art={<EnvelopeArt />} title={onlyUnread ? t`You are up to date` : t`No notifications yet`}>
       {onlyUnread ? t`New notifications appear here.` : t`You see news about your appointments, your record and your account here.`}
     </EmptyState>
   );

@@ -26,7 +26,7 @@ export function PatientNotes({ patientId }: { patientId: string }) {
   if (data.total === 0)
     return (
       <EmptyState art={<ResultsArt />} title={t`No notes yet`}>
-        {t`Open an appointment with this patient and press “Write note”. What you type is saved by itself.`}
+        {t`Open an appointment with this patient and choose “Write note”. Your note saves as you type.`}
       </EmptyState>
     );
   return (

@@ -32,7 +32,7 @@ function PatientsPage() {
     <>
       <PageHeader
         title={t`Patients`}
-        lead={isDoctor ? t`Patients whom you treat.` : t`All patients of the clinic. Health records are open only to those who treat them.`}
+        lead={isDoctor ? t`The patients you treat.` : t`All patients of the clinic. Health records are open only to those who treat them.`}
         actions={
           mayWork ? (
             <>

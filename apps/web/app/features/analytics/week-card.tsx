@@ -19,7 +19,7 @@ export function WeekCard({ analytics: { byWeek, from, to }, isBrief = false }: P
     noShows,
     open: booked - completed - cancelled - noShows,
   }));
-  const labels = { completed: t`Held`, cancelled: t`Cancelled`, noShows: t`No-show`, open: t`Still open` };
+  const labels = { completed: t`Completed`, cancelled: t`Cancelled`, noShows: t`No-show`, open: t`Still open` };
   const rows = byWeek.map(({ weekStart, booked, completed, cancelled, noShows }, index) => [
     formatDay(weekStart),
     completed,

@@ -97,21 +97,21 @@ function Hide({ appointment, onDone }: { appointment: Appointment; onDone: () =>
   const { t } = useLingui();
   const { user } = useSession();
   const confirm = useConfirm();
-  const hide = useHideAppointment(t`The cancelled appointment is hidden from the lists.`);
+  const hide = useHideAppointment(t`The cancelled appointment is now hidden from lists.`);
   if (user?.role !== 'ADMIN' || appointment.status !== 'CANCELLED') return null;
   const name = appointment.patient.name;
   const ask = async () => {
     const question = {
       title: t`Hide the cancelled appointment of ${name}?`,
-      body: t`It leaves everybody’s lists. Nothing is erased: it stays in the record of what happened.`,
-      confirmLabel: t`Hide it`,
+      body: t`It disappears from everyone’s lists. It is not deleted and stays in the audit log.`,
+      confirmLabel: t`Hide`,
       danger: true,
     };
     if (await confirm(question)) hide.mutate({ id: appointment.id }, { onSuccess: onDone });
   };
   return (
     <Button size="sm" mih={44} variant="danger-line" loading={hide.isPending} onClick={() => void ask()}>
-      <Trans>Hide from the lists</Trans>
+      <Trans>Hide from lists</Trans>
     </Button>
   );
 }

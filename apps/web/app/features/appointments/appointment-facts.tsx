@@ -20,7 +20,7 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
   const facts: (Fact | null)[] = [
     { label: t`When`, value: <When appointment={appointment} />, wide: true },
     user?.role === 'ADMIN' ? { label: t`Doctor`, value: appointment.doctor.name, wide: true } : null,
-    { label: t`Kind`, value: appointment.service?.name ?? types[appointment.type] },
+    { label: t`Type`, value: appointment.service?.name ?? types[appointment.type] },
     { label: t`How`, value: modes[appointment.mode] },
     !isPatient && patient.phone
       ? { label: t`Phone`, value: <a href={`tel:${patient.phone.replaceAll(' ', '')}`}>{patient.phone}</a> }
@@ -38,7 +38,7 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
       <Facts facts={facts.filter((fact) => fact !== null)} />
       {user?.role === 'ADMIN' ? (
         <Text size="sm" c="dimmed">
-          <Trans>Symptoms, notes and reasons are shown to the patient and the doctor only.</Trans>
+          <Trans>Only the patient and the doctor can see symptoms, notes and reasons.</Trans>
         </Text>
       ) : null}
     </>
@@ -50,9 +50,9 @@ function useCancellationRule({ acts, status }: Appointment): string | null {
   const { t } = useLingui();
   const { user } = useSession();
   if (!acts.includes('cancel') || status === 'NO_SHOW') return null;
-  if (user?.role !== 'PATIENT') return t`If you cancel, the patient reads your reason, and the time becomes free again.`;
+  if (user?.role !== 'PATIENT') return t`If you cancel, the patient sees your reason and the time becomes free again.`;
   if (status === 'PENDING') return t`You can withdraw the request at any time. Nothing is charged.`;
-  return t`You can cancel or move it until it starts. Nothing is charged. Please give a reason; the doctor reads it.`;
+  return t`You can cancel or move it until it starts. Nothing is charged. Please give a reason. The doctor will see it.`;
 }
 
 function When({ appointment: { startsAt, endsAt, timeZone } }: { appointment: Appointment }) {

@@ -24,7 +24,7 @@ export function AppointmentHistory({ id }: { id: string }) {
             </Text>
             {event.isOutsideHours ? (
               <Text size="sm" c="dimmed">
-                <Trans>Outside of the doctor’s working hours</Trans>
+                <Trans>Outside the doctor’s working hours</Trans>
               </Text>
             ) : null}
             {event.reason ? (

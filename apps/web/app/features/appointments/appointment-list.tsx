@@ -116,14 +116,14 @@ function EmptyList({ tab, isFiltered, onClear, call }: Pick<Props, 'tab' | 'isFi
       <EmptyState
         framed={false}
         art={<SearchArt />}
-        title={t`No appointment fits`}
+        title={t`No appointments match`}
         action={
           <Button variant="default" onClick={onClear}>
             <Trans>Clear search and filters</Trans>
           </Button>
         }
       >
-        {t`Check the spelling, change the filters, or look in another tab.`}
+        {t`Check the spelling, change the filters or try another tab.`}
       </EmptyState>
     );
   const titles: Record<AppointmentTab, string> = {

@@ -85,7 +85,7 @@ function About({ appointment, isPatient }: { appointment: Appointment; isPatient
         <ModeIcon size={15} stroke={1.75} aria-label={modes[appointment.mode]} role="img" /> {[kind, about].filter(Boolean).join(': ')}
       </Text>
       {status === 'PENDING' && lapsesAt ? (
-        <Warning>{isPatient ? t`The doctor has until ${lapses} to answer.` : t`Closes by itself at ${lapses}`}</Warning>
+        <Warning>{isPatient ? t`The doctor has until ${lapses} to answer.` : t`Expires at ${lapses}`}</Warning>
       ) : null}
     </>
   );

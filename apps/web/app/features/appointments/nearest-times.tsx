@@ -27,7 +27,7 @@ export function NearestTimes({ nearest, timeZone, chosen, onChoose }: Props) {
     <Paper p={14} radius="md" withBorder={false} bg="var(--pending-bg)" role="status" ref={panel}>
       <Stack gap={8}>
         <Title order={3}>
-          <Trans>This time is taken</Trans>
+          <Trans>This time is no longer free</Trans>
         </Title>
         <Text size="sm" c="var(--text-mid)">
           {nearest.length === 0 ? (

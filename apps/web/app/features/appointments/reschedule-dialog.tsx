@@ -26,7 +26,7 @@ export function RescheduleDialog({ isOpen, ...props }: Props & { isOpen: boolean
   const { user } = useSession();
   const who = user?.role === 'PATIENT' ? props.appointment.doctor.name : props.appointment.patient.name;
   return (
-    <FormDialog isOpen={isOpen} onClose={props.onClose} title={t`A new time for the appointment with ${who}`} size={640}>
+    <FormDialog isOpen={isOpen} onClose={props.onClose} title={t`Reschedule the appointment with ${who}`} size={640}>
       <RescheduleForm {...props} />
     </FormDialog>
   );
@@ -50,8 +50,8 @@ function RescheduleForm({ appointment, onClose }: Props) {
   return (
     <form {...form.formProps} className={dialog.form} onSubmit={form.onSubmit(reschedule.send)}>
       <p>
-        <Trans>It is on {isNow} now.</Trans>{' '}
-        {isPatient && appointment.status !== 'PENDING' ? <Trans>The doctor confirms the new time first.</Trans> : null}
+        <Trans>Currently {isNow}.</Trans>{' '}
+        {isPatient && appointment.status !== 'PENDING' ? <Trans>The doctor needs to confirm the new time.</Trans> : null}
       </p>
       {errorText ? (
         <Notice kind="bad" live>
@@ -68,7 +68,7 @@ function RescheduleForm({ appointment, onClose }: Props) {
       {nearestTimes ? <NearestTimes nearest={nearestTimes} timeZone={appointment.timeZone} chosen={chosen} onChoose={pick} /> : null}
       <TextAreaField
         {...form.field('reason')}
-        label={isPatient ? t`Why, for the doctor (optional)` : t`Why, for the patient (optional)`}
+        label={isPatient ? t`Reason for the doctor (optional)` : t`Reason for the patient (optional)`}
         rows={2}
         maxLength={1000}
       />
@@ -108,7 +108,7 @@ function TimeChoice({ appointment, canType, picked, chosen, onChoose }: TimeChoi
       )}
       {canType ? (
         <Button variant="subtle" size="sm" mih={44} onClick={() => setTyped(!isTyped)}>
-          {isTyped ? <Trans>Show the free times</Trans> : <Trans>Another time</Trans>}
+          {isTyped ? <Trans>Show free times</Trans> : <Trans>Another time</Trans>}
         </Button>
       ) : null}
     </div>
@@ -133,10 +133,10 @@ function ConfirmBar({ chosen, timeZone, isBusy, onClose }: BarProps) {
       </Text>
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
-          <Trans>Keep the old time</Trans>
+          <Trans>Keep the current time</Trans>
         </Button>
         <Button type="submit" loading={isBusy}>
-          <Trans>Move the appointment</Trans>
+          <Trans>Move appointment</Trans>
         </Button>
       </div>
     </div>

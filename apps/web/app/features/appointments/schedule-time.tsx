@@ -41,7 +41,7 @@ export function ScheduleTime({ schedule }: Props) {
         {schedule.zone ? <OwnClock at={schedule.nearestTimes.chosen} timeZone={schedule.zone} /> : null}
         {outsideHours.text ? <ConfirmOutsideHours {...outsideHours} text={outsideHours.text} label={t`Schedule anyway`} /> : null}
         <Button variant="subtle" size="sm" mih={44} style={{ alignSelf: 'flex-start' }} onClick={() => schedule.typeTime(!isTyped)}>
-          {isTyped ? <Trans>Show the free times</Trans> : <Trans>Another time</Trans>}
+          {isTyped ? <Trans>Show free times</Trans> : <Trans>Another time</Trans>}
         </Button>
       </Stack>
     </Fieldset>
@@ -78,7 +78,7 @@ function FreeTimeChoice({ schedule }: Props) {
   if (!doctor)
     return (
       <Text size="sm" c="dimmed">
-        <Trans>Choose a doctor first, then you see when they are free.</Trans>
+        <Trans>Choose a doctor first to see when they are free.</Trans>
       </Text>
     );
   if (error)
@@ -91,7 +91,7 @@ function FreeTimeChoice({ schedule }: Props) {
           </Button>
         }
       >
-        {t`The free times could not be loaded. You can type another time.`}
+        {t`Free times could not be loaded. You can enter another time.`}
       </Notice>
     );
   if (!data) return <SkeletonStrip cells={4} />;
@@ -114,7 +114,7 @@ function FreeTimeChoice({ schedule }: Props) {
 function NothingFree() {
   return (
     <Text size="sm" c="dimmed">
-      <Trans>Nothing is free in these two weeks. Look at later days, or type another time.</Trans>
+      <Trans>No free times in these two weeks. Look at later days, or enter another time.</Trans>
     </Text>
   );
 }

@@ -23,14 +23,14 @@ export function WaitingRequests({ otherDays = false }: { otherDays?: boolean }) 
   const { data } = useAppointments(otherDays ? { ...firstRequests, startDate: addDays(today(), 1) } : firstRequests);
   if (!data || data.total === 0) return null;
   return (
-    <Card title={otherDays ? t`Requests for other days` : t`Waiting for your answer`} aside={<Count value={data.total} hot />}>
+    <Card title={otherDays ? t`Requests for other days` : t`Awaiting your answer`} aside={<Count value={data.total} hot />}>
       <Stack component="ul" gap={16} style={{ listStyle: 'none' }}>
         {data.appointments.map((appointment) => (
           <Request key={appointment.id} appointment={appointment} />
         ))}
       </Stack>
       <Text size="xs" c="dimmed" mt={16}>
-        <Trans>If you reject a request, you give a reason and the patient reads it.</Trans>
+        <Trans>If you reject a request, you give a reason. The patient will see it.</Trans>
       </Text>
     </Card>
   );
@@ -103,8 +103,7 @@ function Lapses({ appointment: { lapsesAt } }: { appointment: Appointment }) {
   const at = deadline(lapsesAt);
   return (
     <Text size="xs" fw={580} c="var(--pending)">
-      <Trans>Closes by itself at {at}</Trans>
+      <Trans>Expires at {at}</Trans>
     </Text>
   );
 }
-

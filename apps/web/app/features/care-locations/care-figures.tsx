@@ -14,7 +14,7 @@ export function CareFigures({ summary, doctors, counters }: Props) {
   const countOf = (name: SiteCounter['name']) => setting(name)?.value ?? undefined;
   const ratings = setting('satisfaction')?.basis?.toLocaleString(locale);
   const figures: Figure[] = [
-    { name: 'doctors', count: doctors, label: t`doctors you can book, each licence checked` },
+    { name: 'doctors', count: doctors, label: t`doctors you can book, every licence checked` },
     { name: 'patients', count: countOf('patients'), label: t`patients served` },
     {
       name: 'satisfaction',
@@ -23,10 +23,10 @@ export function CareFigures({ summary, doctors, counters }: Props) {
       label: t`patient satisfaction`,
       ...(ratings ? { note: t`${ratings} ratings, 4 or 5 stars` } : {}),
     },
-    { name: 'places', count: summary?.total, label: t`places of care in our directory` },
+    { name: 'places', count: summary?.total, label: t`care locations in our directory` },
     { name: 'hospitals', count: summary?.byType.hospital, label: t`hospitals` },
     { name: 'clinics', count: summary?.byType.clinic, label: t`clinics and health centres` },
-    { name: 'states', count: summary?.states, label: t`states, counting the FCT` },
+    { name: 'states', count: summary?.states, label: t`states, including the FCT` },
   ];
   const shown = figures.map((figure) => withCounterSetting(figure, counters)).filter(({ count }) => count);
   if (shown.length === 0) return null;

@@ -22,12 +22,12 @@ export function useInbox(params: ListContactMessagesParams) {
 
 export function useAssignMessage() {
   const { t } = useLingui();
-  return useAssignContactMessage({ mutation: { meta: { invalidates, successMessage: t`The message is yours now.` } } });
+  return useAssignContactMessage({ mutation: { meta: { invalidates, successMessage: t`The message is assigned to you.` } } });
 }
 
 export function useAnswerMessage() {
   const { t } = useLingui();
-  return useAnswerContactMessage({ mutation: { meta: { invalidates, successMessage: t`Your answer is on its way.` } } });
+  return useAnswerContactMessage({ mutation: { meta: { invalidates, successMessage: t`Your reply is on its way.` } } });
 }
 
 export function useCloseMessage() {
@@ -42,8 +42,8 @@ export function useChangeMessages() {
     mutation: {
       meta: { invalidates },
       onSuccess: ({ changed, skipped }, { data: { action } }) => {
-        const title = action === 'assign' ? t`${changed} messages are yours now.` : t`${changed} messages are closed.`;
-        toast.success(title, skipped > 0 ? { detail: t`${skipped} had been closed already.` } : {});
+        const title = action === 'assign' ? t`${changed} messages are assigned to you.` : t`${changed} messages are closed.`;
+        toast.success(title, skipped > 0 ? { detail: t`${skipped} had already been closed.` } : {});
       },
     },
   });

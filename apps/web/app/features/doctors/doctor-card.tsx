@@ -88,7 +88,7 @@ function Times({ doctor, whenNothingFree }: Omit<Props, 'seen'>) {
   return (
     <Stack className={styles.times ?? ''} gap={8}>
       <Text c="dimmed" fz="sm">
-        {isFree ? <Trans>Next free, {ownCity} time</Trans> : <Trans>Nothing free in the next weeks</Trans>}
+        {isFree ? <Trans>Next free, {ownCity} time</Trans> : <Trans>No free times in the next weeks</Trans>}
       </Text>
       {isFree ? <NextSlots doctor={doctor} name={name} /> : whenNothingFree}
       <Group justify="space-between" mt="auto" wrap="nowrap">

@@ -49,13 +49,13 @@ function Review({ review: { rating, text, initial, writtenOn, isEdited, answer }
         <Avatar name={initial} size="sm" />
         <Stars value={rating} />
         <Text component="time" dateTime={writtenOn} fz="sm" c="dimmed" ml="auto">
-          {isEdited ? t`${when}, changed` : when}
+          {isEdited ? t`${when}, edited` : when}
         </Text>
       </Group>
       <Text className={styles.written}>{text}</Text>
       {answer ? (
         <Paper withBorder={false} bg="var(--inset)" radius="md" p="sm" mt={4}>
-          <Text fz="sm" fw={600}>{t`Dr ${doctor} answered`}</Text>
+          <Text fz="sm" fw={600}>{t`Dr ${doctor} replied`}</Text>
           <Text className={styles.written}>{answer}</Text>
         </Paper>
       ) : null}

@@ -23,13 +23,13 @@ export function EarliestSlotCard({ params }: { params: FilterParams }) {
   const who = t`Dr ${doctor.firstName} ${doctor.lastName}`;
   const fee = doctor.feeMinor === null ? '' : ` · ${formatFee(doctor.feeMinor, doctor.currency)}`;
   return (
-    <Paper component="section" withBorder={false} className={styles.soonest} aria-label={t`Any doctor, soonest`}>
+    <Paper component="section" withBorder={false} className={styles.soonest} aria-label={t`First available doctor`}>
       <ThemeIcon size={44} color="var(--hero-2)">
         <IconBolt size={22} stroke={1.75} aria-hidden />
       </ThemeIcon>
       <Box miw={0}>
         <Text component="h2" fw={660}>
-          <Trans>Any doctor, soonest</Trans>
+          <Trans>First available doctor</Trans>
         </Text>
         <Text fz="sm" c="var(--on-hero-soft)">
           <FirstFree params={params} />{' '}
@@ -53,5 +53,5 @@ export function EarliestSlotCard({ params }: { params: FilterParams }) {
 function FirstFree({ params: { currency: _currency, specialization, ...others } }: { params: FilterParams }) {
   const [only, second] = [specialization ?? []].flat();
   if (Object.keys(others).length > 0 || second) return <Trans>First free with your filters:</Trans>;
-  return only ? <Trans>First free in {only}:</Trans> : <Trans>First free of all:</Trans>;
+  return only ? <Trans>First free time in {only}:</Trans> : <Trans>First free time:</Trans>;
 }

@@ -24,7 +24,7 @@ export function FilterDrawer({ filters, params, onChange, onClear }: Props) {
         position="right"
         size={340}
         title={t`Filters`}
-        closeButtonProps={{ 'aria-label': t`Close the filters` }}
+        closeButtonProps={{ 'aria-label': t`Close filters` }}
         attributes={{ header: { role: 'presentation' } }}
         overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 1 }}
         // Its style element would have no nonce; see theme/components.ts.
@@ -87,7 +87,7 @@ function useFilterLabels(currency: string): (filter: ActiveFilter) => string {
       case 'free':
         return value === 'today' ? t`Free today` : t`Free this week`;
       case 'rating':
-        return t`${value} stars and more`;
+        return t`${value} stars or more`;
       case 'maxFee': {
         const fee = formatFee(Number(value) * 100, currency);
         return t`Up to ${fee}`;

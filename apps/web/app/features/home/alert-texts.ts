@@ -66,15 +66,15 @@ function useAppointmentAlerts(): AlertTexts<AppointmentAlertKind> {
       icon: IconHourglass,
       title: isPatient
         ? t`${plural(alert.number, { one: 'Your request has no answer yet', other: '# of your requests have no answer yet' })}`
-        : t`${plural(alert.number, { one: '# request closes soon', other: '# requests close soon' })}`,
-      detail: isPatient ? t`Without an answer it closes: ${when(alert)}` : t`The first closes: ${when(alert)}`,
+        : t`${plural(alert.number, { one: '# request expires soon', other: '# requests expire soon' })}`,
+      detail: isPatient ? t`Without an answer it expires: ${when(alert)}` : t`The first expires: ${when(alert)}`,
       to: isPatient || alert.number === 1 ? appointmentPathOf(alert) : `${appointmentsPath}?tab=pending`,
       action: isPatient ? t`See the request` : t`Answer`,
     }),
     not_ended: (alert) => ({
       icon: IconClipboardCheck,
       title: t`${plural(alert.number, { one: '# appointment is over but still open', other: '# appointments are over but still open' })}`,
-      detail: t`Complete it, or record that nobody came.`,
+      detail: t`Complete it, or record a no-show.`,
       to: appointmentPathOf(alert),
       action: t`Complete`,
     }),
@@ -94,7 +94,7 @@ function usePeopleAlerts(): AlertTexts<PeopleAlertKind> {
     feedback_open: (alert) => ({
       icon: IconStar,
       title: t`How was your last appointment?`,
-      detail: t`Your feedback helps others to choose.`,
+      detail: t`Your feedback helps others choose.`,
       to: `${appointmentPathOf(alert)}&feedback=write`,
       action: t`Leave feedback`,
     }),
@@ -123,7 +123,7 @@ function useDoctorAlerts(): AlertTexts<DoctorAlertKind> {
       const day = at ? formatDate(at) : '';
       return {
         icon: IconCertificate,
-        title: t`Your licence ends on ${day}`,
+        title: t`Your licence expires on ${day}`,
         detail: t`Upload the new one before then.`,
         to: '/dashboard/profile',
         action: t`Upload licence`,
@@ -160,7 +160,7 @@ function useAdminAlerts(): AlertTexts<Exclude<Kind, AppointmentAlertKind | Peopl
     }),
     licences_ending: (alert) => ({
       icon: IconCertificate,
-      title: t`${plural(alert.number, { one: '# licence ends within 60 days', other: '# licences end within 60 days' })}`,
+      title: t`${plural(alert.number, { one: '# licence expires within 60 days', other: '# licences expire within 60 days' })}`,
       to: '/dashboard/staff?licence=ending',
       action: t`See doctors`,
     }),

@@ -31,7 +31,7 @@ export function BeforeYouJoin({ appointment }: { appointment: Appointment }) {
         <HeroText>
           {mode === 'VIDEO' ? (
             <Trans>
-              Sound only uses about {audio} MB a minute, video about {video} MB.
+              Audio only uses about {audio} MB a minute, video about {video} MB.
             </Trans>
           ) : (
             <Trans>The call uses about {audio} MB a minute.</Trans>

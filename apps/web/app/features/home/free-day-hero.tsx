@@ -10,7 +10,7 @@ export function FreeDayHero() {
   return (
     <Hero label={t`Next appointment`}>
       <Stack gap={6}>
-        <HeroState>{t`Nobody is waiting`}</HeroState>
+        <HeroState>{t`No one is waiting`}</HeroState>
         <HeroHeadline>{t`You have no upcoming appointments`}</HeroHeadline>
         <HeroText>
           <Trans>Patients book the hours that you open. Check that they can find a time with you.</Trans>

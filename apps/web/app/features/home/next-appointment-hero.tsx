@@ -59,9 +59,9 @@ function State({ appointment, isPatient }: Props) {
   const isOpen = useCallIsOpen(appointment);
   const { status, doctor, lapsesAt } = appointment;
   const by = lapsesAt ? `${shortDay(lapsesAt)}, ${time(lapsesAt)}` : null;
-  if (isOpen) return <HeroState isLive>{isPatient ? t`The room of ${doctor.name} is open` : t`Your room is open`}</HeroState>;
+  if (isOpen) return <HeroState isLive>{isPatient ? t`You can now join ${doctor.name}` : t`You can join now`}</HeroState>;
   if (status !== 'PENDING') return <HeroState isLive={false}>{t`Confirmed`}</HeroState>;
-  if (!isPatient) return <HeroState>{t`Waiting for your answer`}</HeroState>;
+  if (!isPatient) return <HeroState>{t`Awaiting your answer`}</HeroState>;
   return <HeroState>{by ? t`Waiting for ${doctor.name}: answer by ${by}` : t`Waiting for ${doctor.name} to confirm`}</HeroState>;
 }
 

@@ -73,7 +73,7 @@ function useServers({ parts, runningCalls }: SystemState): Part[] {
     const latency = t`${i18n.number(Math.max(1, Math.round(latencyMs)))} ms`;
     return {
       name: names[name],
-      detail: isUp ? (name === 'video' ? `${calls}, ${latency}` : latency) : t`does not answer`,
+      detail: isUp ? (name === 'video' ? `${calls}, ${latency}` : latency) : t`not responding`,
       state: isUp ? (latencyMs > slowMs ? 'slow' : 'up') : 'down',
     };
   });

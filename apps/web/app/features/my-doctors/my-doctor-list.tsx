@@ -34,7 +34,7 @@ export function MyDoctorList() {
           </Button>
         }
       >
-        <Trans>The doctors you book appear here, so that you can find them again.</Trans>
+        <Trans>Doctors you book with appear here, so you can find them again.</Trans>
       </EmptyState>
     );
   return (
@@ -147,7 +147,7 @@ function DoctorActions({ doctor: { slug, isBookable, lastAppointment }, name }: 
           <Trans>Book again</Trans>
         </Button>
       ) : (
-        <Text c="dimmed" fz="sm">{t`Takes no bookings at the moment.`}</Text>
+        <Text c="dimmed" fz="sm">{t`Not taking bookings at the moment.`}</Text>
       )}
     </Group>
   );

@@ -19,9 +19,9 @@ export function SubscribersPanel() {
     <Stack gap="md">
       <StatStrip
         stats={[
-          { label: t`Readers`, value: data.confirmed, note: t`confirmed their address` },
+          { label: t`Subscribers`, value: data.confirmed, note: t`confirmed their address` },
           { label: t`Not confirmed`, value: data.requested, note: t`get no newsletter` },
-          { label: t`Left`, value: data.unsubscribed, note: t`get no more e-mails` },
+          { label: t`Unsubscribed`, value: data.unsubscribed, note: t`get no more e-mails` },
         ]}
       />
       <Card title={t`Addresses`}>
@@ -38,8 +38,8 @@ function Export({ count }: { count: number }) {
     <Stack gap="md" align="flex-start">
       <Text c="var(--text-soft)" maw="68ch">
         {count > 0
-          ? t`A CSV file with all confirmed addresses, for sending the newsletter. You confirm your identity first, and the download is logged.`
-          : t`Nobody has confirmed an address yet. The sign-up form is at the foot of every public page.`}
+          ? t`A CSV file with the addresses of confirmed subscribers, for sending the newsletter. You confirm that it is you, and we record the download in the audit log.`
+          : t`No confirmed subscribers yet. The sign-up form is at the bottom of every public page.`}
       </Text>
       <Button
         leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}

@@ -33,8 +33,8 @@ export function NotificationDevicesCard() {
       <Stack gap="md">
         <Text size="sm" c="var(--text-soft)" maw="68ch">
           <Trans>
-            Get news about your appointments while the app is closed. A notification says what happened, when and with which doctor, never
-            what the appointment is about.
+            Get notifications about your appointments even when the app is closed. They say what happened, when and with which doctor, never
+            the reason for an appointment.
           </Trans>
         </Text>
         <ThisDevice status={thisDevice.status} publicKey={publicKey} />
@@ -59,23 +59,23 @@ function ThisDevice({ status, publicKey }: { status: DeviceStatus; publicKey: st
     return (
       <Notice>
         <Trans>
-          On an iPhone or iPad this works once the app is on your home screen: tap Share, then “Add to Home Screen”, open it from there and
-          come back to this page.
+          On an iPhone or iPad, first add the app to your home screen: tap Share, then “Add to Home Screen”. Open it from there and come
+          back to this page.
         </Trans>
       </Notice>
     );
   if (status === 'impossible')
     return (
       <Notice>
-        <Trans>This browser cannot show notifications. E-mails and text messages still reach you.</Trans>
+        <Trans>This browser cannot show notifications. You still get e-mails and text messages.</Trans>
       </Notice>
     );
   if (status === 'blocked')
     return (
       <Notice kind="warn" live>
         <Trans>
-          This browser blocks our notifications. Allow them in its settings for this site (often behind the sign beside the address), then
-          load this page again.
+          Your browser is blocking our notifications. Allow them in its settings for this site (often the icon next to the address), then
+          reload this page.
         </Trans>
       </Notice>
     );
@@ -90,7 +90,7 @@ function ThisDevice({ status, publicKey }: { status: DeviceStatus; publicKey: st
       </Button>
       {turnOn.data === false ? (
         <Text size="sm" c="var(--text-soft)" role="status">
-          <Trans>They stay off, because the browser was not allowed to show them.</Trans>
+          <Trans>Notifications stay off because you did not allow them in your browser.</Trans>
         </Text>
       ) : null}
     </Group>
@@ -143,7 +143,7 @@ function DeviceRow({ device, isThisDevice }: { device: NotificationDevice; isThi
         </Group>
       }
     >
-      {last ? <Trans>Last reached: {last}</Trans> : <Trans>Turned on: {since}</Trans>}
+      {last ? <Trans>Last sent: {last}</Trans> : <Trans>Turned on: {since}</Trans>}
     </SettingRow>
   );
 }
@@ -152,7 +152,7 @@ function DeviceState({ isThisDevice, isFailing }: { isThisDevice: boolean; isFai
   if (isFailing)
     return (
       <Pill tone="pending">
-        <Trans>Not reached last time</Trans>
+        <Trans>Last attempt failed</Trans>
       </Pill>
     );
   return isThisDevice ? (

@@ -22,12 +22,12 @@ export function useEventLabels(): Record<EventName, { title: string; description
     appointment_answers: { title: t`Requests and answers`, description: t`An appointment is requested, booked, confirmed or declined.` },
     appointment_changes: {
       title: t`Changes and cancellations`,
-      description: t`An appointment is moved or cancelled. We always send the e-mail.`,
+      description: t`An appointment is moved or cancelled. You always get the e-mail.`,
     },
     appointment_progress: { title: t`During and after`, description: t`An appointment has started or ended, or was missed.` },
     reminder_day: { title: t`A day before`, description: t`In time to move the appointment or to prepare.` },
-    reminder_hour: { title: t`An hour before`, description: t`With the time in your own zone.` },
+    reminder_hour: { title: t`An hour before`, description: t`In your own time zone.` },
     reminder_minutes: { title: t`Ten minutes before`, description: t`Time to open the app.` },
-    account: { title: t`Sign-in, password and your data`, description: t`You always hear about changes to your account.` },
+    account: { title: t`Sign-in, password and your data`, description: t`So you know about every change to your account.` },
   };
 }

@@ -36,7 +36,7 @@ function Grid({ preferences: { events, smsNumber, phone } }: { preferences: Noti
   const rowOf = (event: Row['event']) => events.find((row) => row.event === event);
   const groupTitles = { appointments: t`Appointments`, reminders: t`Reminders before an appointment`, account: t`Account and security` };
   return (
-    <Card title={t`What you hear about, and how`}>
+    <Card title={t`What we tell you about, and how`}>
       <SmsNumber number={smsNumber} profilePhone={phone} />
       <div className={styles.head} aria-hidden>
         <span />

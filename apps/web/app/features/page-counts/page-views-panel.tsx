@@ -16,7 +16,7 @@ export function PageViewsPanel() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useGetPageViewStats();
   if (error)
-    return <PageError error={error} title={t`The counts could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <PageError error={error} title={t`Page views could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonList rows={6} />;
   return (
     <Stack gap="md">
@@ -28,7 +28,7 @@ export function PageViewsPanel() {
       </Notice>
       {data.total === 0 ? (
         <EmptyState art={<ResultsArt />} title={t`No page views in the last 30 days`}>
-          {t`Counting begins when a reader allows it under Cookie settings, at the foot of the site.`}
+          {t`Counting starts with the first visitor who agrees in the cookie settings, at the bottom of the site.`}
         </EmptyState>
       ) : (
         <PageViewCards counts={data} />
@@ -53,7 +53,7 @@ function PageViewCards({ counts: { total, days, pages, sources, devices } }: { c
         <Card title={t`Came from`}>
           <ViewsTable head={t`Source`} rows={sources.map(({ source, views }) => ({ name: sourceLabels[source] ?? source, views }))} />
         </Card>
-        <Card title={t`Read on`}>
+        <Card title={t`Devices`}>
           <ViewsTable head={t`Device`} rows={devices.map(({ device, views }) => ({ name: deviceLabels[device], views }))} />
         </Card>
       </SimpleGrid>

@@ -116,7 +116,7 @@ function NoPatients({ sort, isFiltered: hasFilters, isDoctor, onClear }: NoPatie
       <EmptyState
         framed={false}
         art={<SearchArt />}
-        title={t`No patient fits`}
+        title={t`No patients match`}
         action={
           <Button variant="default" onClick={onClear}>
             <Trans>Clear search and filters</Trans>
@@ -124,13 +124,13 @@ function NoPatients({ sort, isFiltered: hasFilters, isDoctor, onClear }: NoPatie
         }
       >
         {isDoctor
-          ? t`You find patients whom you treat. Check the spelling of the name, or the digits of the number.`
+          ? t`You can only find patients you treat. Check the spelling of the name, or the digits of the number.`
           : t`Check the spelling of the name, or the digits of the number.`}
       </EmptyState>
     );
   if (sort !== 'name')
     return (
-      <EmptyState framed={false} art={<SearchArt />} title={sort === 'next' ? t`No appointments ahead` : t`Nobody has been seen yet`}>
+      <EmptyState framed={false} art={<SearchArt />} title={sort === 'next' ? t`No appointments ahead` : t`No one has been seen yet`}>
         <Text span inherit>
           <Trans>Sort by name to see all patients.</Trans>
         </Text>
@@ -139,7 +139,7 @@ function NoPatients({ sort, isFiltered: hasFilters, isDoctor, onClear }: NoPatie
   return (
     <EmptyState framed={false} art={<SearchArt />} title={t`No patients yet`}>
       {isDoctor
-        ? t`A patient appears here once an appointment with you is confirmed, and until 90 days after the last one.`
+        ? t`Patients appear here once you have confirmed an appointment with them, until 90 days after the last one.`
         : t`Patients appear here once they have signed up.`}
     </EmptyState>
   );

@@ -109,7 +109,7 @@ export function PatientHealth({ record: { health } }: Props) {
   const { t } = useLingui();
   if (!health)
     return (
-      <RefusedState title={t`The record is for those who treat`}>
+      <RefusedState title={t`Only for those who treat the patient`}>
         <Trans>
           Blood type, allergies and history are shown to the patient and to the doctors who treat them. Admins see who the patient is.
         </Trans>
@@ -145,10 +145,10 @@ export function PatientContact({ record: { patient } }: Props) {
 export function AccessReason({ record: { relations } }: Props) {
   const { t } = useLingui();
   const text = relations.includes('treating_doctor')
-    ? t`You see this record because you treat this patient. They can see that you opened it.`
+    ? t`You can see this record because you treat this patient. They can see that you opened it.`
     : relations.includes('glass_breaker')
-      ? t`You opened this record in an emergency. The patient was notified, and can see when you looked.`
-      : t`You see who this patient is because you are an admin. They can see that you looked.`;
+      ? t`You opened this record in an emergency. We have notified the patient, who can see when you opened it.`
+      : t`You can see who this patient is because you are an admin. They can see that you opened this page.`;
   return (
     <Group gap={10} align="flex-start" wrap="nowrap" c="dimmed" fz="sm">
       <IconEye size={18} stroke={1.75} aria-hidden style={{ flex: 'none' }} />

@@ -57,7 +57,7 @@ function NewServiceForm({ onClose }: { onClose: () => void }) {
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={add.isPending}>
-          <Trans>Add the service</Trans>
+          <Trans>Add service</Trans>
         </Button>
       </div>
     </form>
@@ -81,7 +81,7 @@ function AppointmentFields({ form }: { form: FieldsOf<'mode' | 'specialization'>
       />
       <SelectField
         {...form.field('specialization')}
-        label={t`Whose doctors are offered first`}
+        label={t`Show these doctors first`}
         placeholder={t`All of them`}
         choices={specializations.map((value) => ({ value, label: value }))}
       />

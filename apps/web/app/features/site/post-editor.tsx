@@ -59,7 +59,7 @@ function SaveBar({ isSaved, isStarted, isSaving }: { isSaved: boolean; isStarted
   return (
     <Group className={styles.saving ?? ''} justify="space-between" gap="sm">
       <Text span size="sm" c="var(--text-soft)" role="status">
-        {isSaved ? <Trans>Everything is saved</Trans> : null}
+        {isSaved ? <Trans>All changes saved</Trans> : null}
         {!isSaved && isStarted ? <Trans>You have unsaved changes</Trans> : null}
       </Text>
       <Button type="submit" variant="default" loading={isSaving} disabled={isSaved}>
@@ -77,8 +77,8 @@ function PostFields({ form, isPublic }: { form: PostForm; isPublic: boolean }) {
       <TextField {...field('title')} label={t`Title`} maxLength={postBounds.title} required />
       <TextAreaField
         {...field('summary')}
-        label={t`What it is about`}
-        hint={t`Shown in lists, in search engines and where the link is shared.`}
+        label={t`Summary`}
+        hint={t`Shown in lists, search engines and shared links.`}
         rows={2}
         maxLength={postBounds.summary}
         required

@@ -43,12 +43,12 @@ export function PublishCard({ post, form, onPublished }: Props) {
 function PublicationStatus({ post, isCurrent }: { post: EditorSitePost | undefined; isCurrent: boolean }) {
   const { t } = useLingui();
   const { formatDateTime } = useDateFormat();
-  if (!post?.publishedAt) return <Text size="sm" c="var(--text-soft)">{t`Nobody but admins sees it.`}</Text>;
+  if (!post?.publishedAt) return <Text size="sm" c="var(--text-soft)">{t`Only admins can see it.`}</Text>;
   const since = formatDateTime(post.publishedAt);
   return (
     <div>
-      <p>{post.state === 'published' ? t`Public since ${since}.` : t`Becomes public by itself: ${since}.`}</p>
-      {isCurrent ? null : <Text size="sm" c="var(--text-soft)">{t`Readers do not see your latest changes yet.`}</Text>}
+      <p>{post.state === 'published' ? t`Public since ${since}.` : t`Will be published: ${since}.`}</p>
+      {isCurrent ? null : <Text size="sm" c="var(--text-soft)">{t`Readers cannot see your latest changes yet.`}</Text>}
       {post.state === 'published' ? (
         <Anchor href={`/resources/news/${post.slug}`} mih={44} display="inline-flex" style={{ alignItems: 'center', gap: 6 }}>
           <Trans>See it on the site</Trans> <IconExternalLink size={16} stroke={1.75} aria-hidden />
@@ -68,18 +68,18 @@ function PublishLater({ onChoose, isBusy }: { onChoose: (at: string) => void; is
     const [date = '', time = ''] = wallTime.split('T');
     const at = instantIn(date, time.slice(0, 5), ownZone);
     const isInFuture = at !== null && at > new Date();
-    setError(isInFuture ? undefined : t`Please choose a moment that lies ahead.`);
+    setError(isInFuture ? undefined : t`Please choose a time in the future.`);
     if (isInFuture) onChoose(at.toISOString());
   };
   if (!isOpen)
     return (
       <Button variant="default" onClick={open}>
-        <Trans>Publish at a time…</Trans>
+        <Trans>Schedule…</Trans>
       </Button>
     );
   const place = cityOf(ownZone);
   return (
-    <Stack role="group" gap="sm" aria-label={t`Publish at a time`}>
+    <Stack role="group" gap="sm" aria-label={t`Schedule publication`}>
       <TextField
         type="datetime-local"
         label={t`Day and time (${place})`}
@@ -88,7 +88,7 @@ function PublishLater({ onChoose, isBusy }: { onChoose: (at: string) => void; is
         error={error}
       />
       <Button variant="default" onClick={choose} loading={isBusy}>
-        <Trans>Publish then</Trans>
+        <Trans>Set time</Trans>
       </Button>
       <Button variant="subtle" onClick={close}>
         <Trans>Cancel</Trans>
@@ -103,17 +103,17 @@ function Unpublish({ post }: { post: EditorSitePost }) {
   const unpublish = useUnpublishPost();
   const confirmUnpublish = async () => {
     const confirmation = {
-      title: t`Take back “${post.title}”?`,
-      body: t`It becomes a draft again. Whoever opens its address finds nothing there.`,
-      confirmLabel: t`Take it back`,
-      cancelLabel: t`Leave it`,
+      title: t`Unpublish “${post.title}”?`,
+      body: t`It becomes a draft again. Its address will show nothing.`,
+      confirmLabel: t`Unpublish`,
+      cancelLabel: t`Leave as it is`,
       danger: true,
     };
     if (await confirm(confirmation)) unpublish.mutate({ id: post.id, data: {} });
   };
   return (
     <Button variant="danger-line" loading={unpublish.isPending} onClick={() => void confirmUnpublish()}>
-      <Trans>Take it back</Trans>
+      <Trans>Unpublish</Trans>
     </Button>
   );
 }

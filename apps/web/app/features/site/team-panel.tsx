@@ -48,7 +48,7 @@ function Team({ pinned }: { pinned: PinnedDoctor[] }) {
     <Stack gap="lg">
       <section aria-labelledby="pinned-doctors">
         <Title order={2} size="h4" mb="sm" id="pinned-doctors">
-          <Trans>First on the site</Trans>
+          <Trans>Shown first on the site</Trans>
         </Title>
         {items.length > 0 ? (
           <OrderedList items={items} isBusy={order.isPending} onOrder={pin} />
@@ -92,10 +92,10 @@ function DoctorFinder({ pinnedIds, isBusy, onPin }: FinderProps) {
   return (
     <Card title={t`Put a doctor first`}>
       <Stack gap="sm">
-        <SearchField label={t`Search doctors by name or speciality`} value={search} onSearch={setSearch} />
+        <SearchField label={t`Search doctors by name or specialisation`} value={search} onSearch={setSearch} />
         {error ? <PageError error={error} title={t`Doctors could not be loaded`} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <SkeletonList framed={false} rows={3} /> : null}
-        {data && found.length === 0 ? <Text size="sm" c="var(--text-soft)">{t`No other listed doctor fits.`}</Text> : null}
+        {data && found.length === 0 ? <Text size="sm" c="var(--text-soft)">{t`No other listed doctors match.`}</Text> : null}
         <SettingList label={t`Doctors`}>
           {found.map((doctor) => (
             <FoundDoctor key={doctor.id} doctor={doctor} isDisabled={isFull || isBusy} onPin={() => onPin(doctor.id)} />

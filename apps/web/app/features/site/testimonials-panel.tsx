@@ -46,11 +46,11 @@ function ChosenTestimonials({ all }: { all: TestimonialCandidate[] }) {
     content: <TestimonialContent testimonial={one} />,
     buttons: (
       <ChooseButton
-        label={t`Leave out: ${shorten(one.text)}`}
+        label={t`Remove: ${shorten(one.text)}`}
         isBusy={pick.isPending}
         onChoose={() => show(shownIds.filter((id) => id !== one.id))}
       >
-        <Trans>Leave out</Trans>
+        <Trans>Remove</Trans>
       </ChooseButton>
     ),
   }));
@@ -63,7 +63,7 @@ function ChosenTestimonials({ all }: { all: TestimonialCandidate[] }) {
         {items.length > 0 ? (
           <OrderedList items={items} isBusy={pick.isPending} onOrder={show} />
         ) : (
-          <Text size="sm" c="var(--text-soft)">{t`None: the home page has no such section until you show one.`}</Text>
+          <Text size="sm" c="var(--text-soft)">{t`None. The home page hides this section until you show one.`}</Text>
         )}
       </section>
       <Others others={all.filter(({ isShown }) => !isShown)} isFull={shownIds.length >= testimonialBounds.shown}>
@@ -86,9 +86,9 @@ function Others({ others, isFull, children }: OthersProps) {
   return (
     <section aria-labelledby="other-voices">
       <Title order={2} size="h4" mb="sm" id="other-voices">
-        <Trans>May be shown</Trans>
+        <Trans>Available</Trans>
       </Title>
-      {isFull ? <Text size="sm" c="var(--text-soft)">{t`${shown} are shown already. Leave one out first.`}</Text> : null}
+      {isFull ? <Text size="sm" c="var(--text-soft)">{t`${shown} are already on the site. Remove one first.`}</Text> : null}
       <Stack component="ul" gap="sm">
         {others.map((one) => (
           <Paper key={one.id} component="li" p="md">

@@ -60,7 +60,7 @@ function useColumns(): Column<PendingDoctor>[] {
       cell: ({ licenseNumber, isRenewal, licenseExpiresOn }) => (
         <span className={styles.licence}>
           {licenseNumber ?? t`No number`}
-          {isRenewal && licenseExpiresOn ? <small>{t`Renewal, the present one ends ${formatDay(licenseExpiresOn)}`}</small> : null}
+          {isRenewal && licenseExpiresOn ? <small>{t`Renewal, current licence expires ${formatDay(licenseExpiresOn)}`}</small> : null}
         </span>
       ),
     },

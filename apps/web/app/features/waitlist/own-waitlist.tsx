@@ -20,11 +20,11 @@ export function OwnWaitlist() {
       {entries.length === 0 ? (
         <Text c="var(--text-soft)" size="sm">
           <Trans>
-            You are on no waitlist. To hear of an earlier time, open an appointment, or{' '}
+            You are not on a waitlist. To hear about an earlier time, open an appointment, or{' '}
             <Anchor component={Link} to="/dashboard/find-doctors">
               find a doctor
             </Anchor>{' '}
-            and choose ‘Tell me if something earlier comes up’.
+            and choose ‘Tell me if an earlier time becomes free’.
           </Trans>
         </Text>
       ) : (
@@ -78,7 +78,7 @@ function Leave({ id, doctor, label }: { id: string; doctor: string; label: strin
   const ask = async () => {
     const question = {
       title: t`Leave this waitlist?`,
-      body: t`You lose your place in the queue of ${doctor}. An appointment that you have stays as it is.`,
+      body: t`You lose your place in the queue for ${doctor}. Your existing appointment stays as it is.`,
       confirmLabel: t`Leave the waitlist`,
     };
     if (await confirm(question)) leave.mutate({ id });

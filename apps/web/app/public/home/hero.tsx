@@ -19,7 +19,7 @@ export function Hero() {
           <p className="lead">
             <Trans>
               {brand.name} is a clinic in {brand.address.area}, {brand.address.city}, and a doctor on your phone. Say how you feel, see who
-              is free and what it costs, and talk to them from home.
+              is free and what it costs, and talk to a doctor from home.
             </Trans>
           </p>
           <div className="actions">

@@ -11,7 +11,7 @@ export function HomeMap({ skipTo }: { skipTo: string }) {
     <div className="home-map">
       <KindIconSymbols />
       {/* Generated from the same data (scripts/map-data). */}
-      <a className="map-picture" href="/find-care" aria-label={t`Open the map of places of care`}>
+      <a className="map-picture" href="/find-care" aria-label={t`Open the map of care locations`}>
         <img src={mapLagos} alt="" width={760} height={560} loading="lazy" decoding="async" />
       </a>
       <MapContainer skipTo={skipTo} lateStyles={mapStyles} />

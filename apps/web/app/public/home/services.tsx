@@ -18,7 +18,7 @@ export function Services({ services }: { services: SiteService[] }) {
             <Trans>Care for the whole of you</Trans>
           </h2>
           <p className="lead">
-            <Trans>Most of it you can book online today. Where we are not that far yet, the page says so and a person helps.</Trans>
+            <Trans>You can book most services online today. If not, the page says so and a person will help.</Trans>
           </p>
         </div>
         <ul className="services">

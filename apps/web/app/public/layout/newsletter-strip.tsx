@@ -14,7 +14,7 @@ export function NewsletterStrip() {
             <Trans>One useful e-mail a month</Trans>
           </h2>
           <p className="soft">
-            <Trans>Plain health advice from our doctors. We ask you to confirm first, and one click stops it.</Trans>
+            <Trans>Plain health advice from our doctors. We ask you to confirm first, and you can unsubscribe with one click.</Trans>
           </p>
         </div>
         <NewsletterForm openedAt={usePageFacts().renderedAt} />

@@ -17,7 +17,9 @@ export default function Offline() {
             <Trans>You are offline</Trans>
           </h1>
           <p className="lead">
-            <Trans>This page was not opened on this device before, so there is no copy of it. Calling works without internet.</Trans>
+            <Trans>
+              You have not opened this page on this device before, so there is no copy of it. You can still call without internet.
+            </Trans>
           </p>
           <Numbers />
         </div>

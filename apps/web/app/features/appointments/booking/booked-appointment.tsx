@@ -41,14 +41,14 @@ function NoSuchAppointment({ another }: { another: string }) {
   return (
     <EmptyState
       art={<CalendarArt />}
-      title={t`There is no such appointment`}
+      title={t`Appointment not found`}
       action={
         <Button component={Link} to={another} variant="default">
           <Trans>Book an appointment</Trans>
         </Button>
       }
     >
-      <Trans>The address may be wrong, or it is another person’s.</Trans>
+      <Trans>The link may be wrong, or the appointment may not be yours.</Trans>
     </EmptyState>
   );
 }

@@ -37,10 +37,10 @@ export function BookedPanel({ appointment, actions }: { appointment: Appointment
         <Text c="dimmed">
           {lapsesAt ? (
             <Trans>
-              The doctor has until {until} to answer, and we let you know at once. Without an answer the time becomes free again.
+              The doctor has until {until} to answer, and we will let you know straight away. Without an answer the request expires.
             </Trans>
           ) : (
-            <Trans>We let you know as soon as the doctor has answered.</Trans>
+            <Trans>We will let you know as soon as the doctor answers.</Trans>
           )}
         </Text>
       ) : null}
@@ -52,12 +52,12 @@ export function BookedPanel({ appointment, actions }: { appointment: Appointment
 function Title({ status }: Pick<Appointment, 'status'>) {
   switch (status) {
     case 'PENDING':
-      return <Trans>Your request is with the doctor</Trans>;
+      return <Trans>We have sent your request to the doctor</Trans>;
     case 'CANCELLED':
       return <Trans>This appointment is cancelled</Trans>;
     case 'COMPLETED':
     case 'NO_SHOW':
-      return <Trans>This appointment is over</Trans>;
+      return <Trans>This appointment has ended</Trans>;
     default:
       return <Trans>Your appointment is confirmed</Trans>;
   }

@@ -124,7 +124,7 @@ function WhatComesNext({ booking: { doctor, choice } }: { booking: Booking }) {
   if (!doctor || !choice.slot)
     return (
       <Text size="sm" c="dimmed">
-        <Trans>The doctor confirms the time or says that it is not possible. We let you know either way.</Trans>
+        <Trans>The doctor confirms or declines the time. We will let you know either way.</Trans>
       </Text>
     );
   const lapsesAt = expiryOf({ requestedAt: new Date(now), startsAt: new Date(choice.slot) }).toISOString();
@@ -132,7 +132,8 @@ function WhatComesNext({ booking: { doctor, choice } }: { booking: Booking }) {
   return (
     <Text size="sm" c="dimmed">
       <Trans>
-        {name} has until {until} to answer, and we let you know at once. You can cancel until the appointment starts. Nothing is charged.
+        {name} has until {until} to answer, and we will let you know straight away. You can cancel until the appointment starts. Nothing is
+        charged.
       </Trans>
     </Text>
   );

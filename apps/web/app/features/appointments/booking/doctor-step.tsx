@@ -25,7 +25,7 @@ export function DoctorStep({ booking }: { booking: Booking }) {
     return (
       <Group gap={14} wrap="nowrap">
         <DoctorLine doctor={doctor} />
-        <Button variant="subtle" size="sm" onClick={() => booking.choose({ doctor: '', slot: '' })} aria-label={t`Change the doctor`}>
+        <Button variant="subtle" size="sm" onClick={() => booking.choose({ doctor: '', slot: '' })} aria-label={t`Change doctor`}>
           <Trans>Change</Trans>
         </Button>
       </Group>
@@ -89,7 +89,7 @@ function DoctorChoices({ booking }: { booking: Booking }) {
       {!data && !error ? <SkeletonList rows={3} framed={false} /> : null}
       {data?.total === 0 ? (
         <Text c="dimmed">
-          <Trans>No doctor fits. Search for another name, or look at all doctors.</Trans>
+          <Trans>No doctors match. Try another name, or see all doctors.</Trans>
         </Text>
       ) : null}
       <Stack component="ul" gap={8} m={0} p={0} style={{ listStyle: 'none' }} aria-busy={isFetching}>
@@ -123,7 +123,7 @@ function EarliestSlotButton({ booking }: { booking: Booking }) {
       <span className={styles.bolt}>
         <IconBolt size={22} stroke={1.75} aria-hidden />
       </span>
-      <PersonText name={<Trans>Any doctor, soonest</Trans>}>
+      <PersonText name={<Trans>First available doctor</Trans>}>
         <Moment at={startsAt}>
           {shortDay(startsAt)}, {time(startsAt)}
         </Moment>

@@ -16,13 +16,13 @@ export function TakenTimeNotice({ takenTime, timeZone, booking }: Props) {
     <Paper p={14} radius="md" withBorder={false} bg="var(--pending-bg)" role="status">
       <Stack gap={8}>
         <Title order={3}>
-          <Trans>{at} has just been taken</Trans>
+          <Trans>Someone has just booked {at}</Trans>
         </Title>
         <Text size="sm" c="var(--text-mid)">
           {takenTime.nearest.length === 0 ? (
-            <Trans>What you wrote is kept. Nothing is free near that time: please choose another day.</Trans>
+            <Trans>We have kept your details, but nothing is free near that time. Please choose another day.</Trans>
           ) : (
-            <Trans>What you wrote is kept. These are the nearest free times:</Trans>
+            <Trans>We have kept your details. The nearest free times are:</Trans>
           )}
         </Text>
         <ul className={tiles.slots}>

@@ -64,7 +64,7 @@ export function WhenSteps({ booking, children }: { booking: Booking /** Shown wh
 function ChooseDoctorFirst() {
   return (
     <Text c="dimmed">
-      <Trans>Choose a doctor first, then you see when they are free.</Trans>
+      <Trans>Choose a doctor first to see when they are free.</Trans>
     </Text>
   );
 }
@@ -77,7 +77,7 @@ function Times({ day, timeZone, booking, slotDay }: TimesProps) {
   if (!day)
     return (
       <Text c="dimmed">
-        <Trans>Nothing is free in these two weeks. Look at later days, or choose another doctor.</Trans>
+        <Trans>No free times in these two weeks. Look at later days, or choose another doctor.</Trans>
       </Text>
     );
   const isGone =
@@ -89,7 +89,7 @@ function Times({ day, timeZone, booking, slotDay }: TimesProps) {
     <Stack gap={14}>
       {isGone ? (
         <Notice kind="warn" live>
-          <Trans>{gone} is not free any more. Please choose another time.</Trans>
+          <Trans>{gone} is no longer free. Please choose another time.</Trans>
         </Notice>
       ) : null}
       <TimeTiles slots={day.slots} timeZone={timeZone} chosen={slot} onChoose={(startsAt) => booking.choose({ slot: startsAt })} />
@@ -98,7 +98,7 @@ function Times({ day, timeZone, booking, slotDay }: TimesProps) {
         <Text span size="sm">
           {differs ? (
             <Trans>
-              These are your own times, <b>{ownCity} time</b>. Below each is the doctor’s time in {city}.
+              Times are in your time zone, <b>{ownCity} time</b>. The doctor’s time in {city} is shown below each.
             </Trans>
           ) : (
             <Trans>All times are {ownCity} time.</Trans>

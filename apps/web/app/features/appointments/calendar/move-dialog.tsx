@@ -55,10 +55,10 @@ function MoveForm({ appointment, pendingMove, onTimeChange, onClose }: Props) {
       {nearestTimes ? <NearestTimes nearest={nearestTimes} timeZone={timeZone} chosen={to} onChoose={onTimeChange} /> : null}
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={move.isBusy}>
-          <Trans>Keep the old time</Trans>
+          <Trans>Keep the current time</Trans>
         </Button>
         <Button type="submit" loading={move.isBusy} data-autofocus>
-          <Trans>Move the appointment</Trans>
+          <Trans>Move appointment</Trans>
         </Button>
       </div>
     </form>
@@ -80,7 +80,7 @@ function Change({ appointment, to }: { appointment: Appointment; to: string }) {
         <MomentThere at={to} timeZone={appointment.timeZone} />
       </Text>
       <Text c="dimmed">
-        <Trans>With {doctor}. We send the patient the new time.</Trans>
+        <Trans>With {doctor}. We will tell the patient the new time.</Trans>
       </Text>
     </Stack>
   );

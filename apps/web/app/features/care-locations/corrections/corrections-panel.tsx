@@ -71,14 +71,14 @@ function Report({ report, onCorrect }: { report: CareLocationReport; onCorrect: 
         <Text size="sm" c="var(--text-soft)">
           {kind ? i18n._(kind.label) : report.kind} · {formatDateTime(report.receivedAt)} ·{' '}
           <Anchor href={`${carePath}/${report.careLocationId}`} target="_blank" rel="noreferrer">
-            <Trans>See the place</Trans>
+            <Trans>See the location</Trans>
           </Anchor>
         </Text>
         <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{report.text}</Text>
         {report.status === 'open' ? (
           <Group gap="xs">
-            <Button size="sm" onClick={onCorrect} aria-label={t`Correct the place: ${placeName}`}>
-              <Trans>Correct the place</Trans>
+            <Button size="sm" onClick={onCorrect} aria-label={t`Correct the location: ${placeName}`}>
+              <Trans>Correct the location</Trans>
             </Button>
             <Button
               size="sm"

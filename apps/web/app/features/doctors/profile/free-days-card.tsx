@@ -40,7 +40,7 @@ export function FreeDaysCard({ details: { doctor, appointmentMinutes }, whenNoth
       {nextFree === null ? (
         <Stack gap="sm">
           <Text>
-            <Trans>Nothing free in the next weeks</Trans>
+            <Trans>No free times in the next weeks</Trans>
           </Text>
           {whenNothingFree}
         </Stack>
@@ -79,7 +79,7 @@ function FreeDays({ doctor, nextFree }: { doctor: DoctorDetails['doctor']; nextF
         <Slots doctor={doctor} day={day} />
       ) : (
         <Text c="dimmed">
-          <Trans>Nothing free in these days. Look at later ones.</Trans>
+          <Trans>No free times on these days. Look at later ones.</Trans>
         </Text>
       )}
       <Button component={Link} to={bookingPath(doctor.slug)} variant="subtle">
