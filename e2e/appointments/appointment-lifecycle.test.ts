@@ -68,12 +68,12 @@ test('given a confirmed appointment, when the patient cancels it, then they are 
   await signIn(page, patient);
   await page.goto('/dashboard/appointments?tab=upcoming');
   await appointmentList(page).getByRole('button', { name: 'Cancel' }).click();
-  const dialog = page.getByRole('dialog', { name: /Cancel the visit with Dr Amina Bello/ });
-  await dialog.getByRole('button', { name: 'Cancel the visit' }).click();
-  await dialog.getByText('Please write why.').waitFor();
+  const dialog = page.getByRole('dialog', { name: /Cancel the appointment with Dr Amina Bello/ });
+  await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
+  await dialog.getByText('Please enter a reason.').waitFor();
   await checkPage(page, 'appointments-cancel');
   await dialog.getByRole('textbox').fill('I am well again');
-  await dialog.getByRole('button', { name: 'Cancel the visit' }).click();
+  await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
   await page.getByText('Appointment cancelled').waitFor();
   await page.getByText('Status updated successfully').waitFor();
   await page.getByRole('heading', { name: 'No upcoming appointments found.' }).waitFor();
@@ -105,7 +105,7 @@ async function startAndComplete(page: Page): Promise<void> {
   await page.getByText('Appointment in progress').waitFor();
   await drawer.getByRole('button', { name: 'Complete' }).click();
   await page
-    .getByRole('dialog', { name: /Complete the visit of Amina Bello/ })
+    .getByRole('dialog', { name: /Complete the appointment with Amina Bello/ })
     .getByRole('button', { name: 'Complete' })
     .click();
   await page.getByText('Appointment completed').waitFor();

@@ -27,19 +27,19 @@ test('given a doctor, then they change their hours, take a day off, and see what
   await checkPage(page, 'availability-hours');
   // Meanwhile the hours are changed elsewhere.
   await setOpeningHours(token);
-  await page.getByRole('button', { name: 'Save the hours' }).click();
-  await page.getByRole('button', { name: 'Save mine over them' }).click();
-  await page.getByText('Your hours are saved.').waitFor();
-  await page.getByText('Everything is saved.').waitFor();
-  await page.getByRole('tab', { name: 'Days and time off' }).click();
-  await page.getByRole('button', { name: 'Take time off' }).click();
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await page.getByRole('button', { name: 'Save my version' }).click();
+  await page.getByText('Hours saved').waitFor();
+  await page.getByText('All changes saved').waitFor();
+  await page.getByRole('tab', { name: 'Exceptions and time off' }).click();
+  await page.getByRole('button', { name: 'Add time off' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('No visit is in this time.').waitFor();
+  await dialog.getByText('No appointments fall in this time.').waitFor();
   await checkPage(page, 'availability-time-off');
-  await dialog.getByRole('button', { name: 'Take time off' }).click();
-  await page.getByText('The time off is taken.').waitFor();
+  await dialog.getByRole('button', { name: 'Add time off' }).click();
+  await page.getByText('Time off added').waitFor();
   await page.getByRole('tab', { name: 'What patients see' }).click();
-  await page.getByText('Green times can be booked by patients.').waitFor();
+  await page.getByText('Patients can book the green times.').waitFor();
   await expect(page.getByText('time off', { exact: true })).not.toHaveCount(0);
   await checkPage(page, 'availability-week');
 });
@@ -70,7 +70,7 @@ async function moveAndWithdraw(page: Page, patient: BookingPatient): Promise<voi
   await list.getByRole('button', { name: 'Reschedule' }).click();
   const times = page.getByRole('dialog').getByRole('group');
   await times.last().getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Move the visit' }).click();
+  await page.getByRole('button', { name: 'Move appointment' }).click();
   await page.getByText('Appointment moved').waitFor();
   await list.getByText('Pending').waitFor();
   await list.getByRole('button', { name: 'Withdraw' }).click();

@@ -39,7 +39,7 @@ test('given a free time in the directory, then one tap, symptoms and a request a
   await page.getByLabel('Symptoms').fill(symptoms);
   await requestAppointment(page);
   await page.getByText('Appointment requested successfully!').waitFor();
-  const confirmation = page.getByRole('heading', { name: 'Your request is with the doctor' });
+  const confirmation = page.getByRole('heading', { name: 'We have sent your request to the doctor' });
   await confirmation.waitFor();
   await checkPage(page, 'book-done');
   await expect(page.getByRole('link', { name: 'View Appointments' })).toHaveAttribute('href', '/dashboard/appointments');
@@ -52,7 +52,7 @@ test('given a free time in the directory, then one tap, symptoms and a request a
   // Somebody else's appointment, like one that does not exist.
   await signIn(page, await createBookingPatient());
   await page.goto(confirmationPath);
-  await page.getByRole('heading', { name: 'There is no such appointment' }).waitFor();
+  await page.getByRole('heading', { name: 'Appointment not found' }).waitFor();
   await checkPage(page, 'book-done-not-found');
 });
 
@@ -79,7 +79,7 @@ test('given symptoms that were typed, when the page is loaded again, then they a
   await expect(page.getByLabel('Symptoms')).toHaveValue(symptoms);
   await expect(page.getByLabel('Anything else?')).toHaveValue('I take aspirin.');
   await requestAppointment(page);
-  await page.getByRole('heading', { name: 'Your request is with the doctor' }).waitFor();
+  await page.getByRole('heading', { name: 'We have sent your request to the doctor' }).waitFor();
   await page.getByRole('link', { name: 'Book another' }).click();
   await page.getByRole('heading', { name: 'What is wrong?' }).waitFor();
   await expect(page.getByLabel('Symptoms')).toHaveValue('');
@@ -97,7 +97,7 @@ test('given that somebody else was faster, then what was written stays and the n
   await page.getByRole('heading', { name: /^Time\s*, done$/ }).waitFor();
   await callApi('/api/appointments', { body: { doctorId, startsAt, symptoms: 'Cough' }, token: faster.token });
   await requestAppointment(page);
-  const taken = page.getByRole('status').filter({ hasText: 'Somebody has just taken' });
+  const taken = page.getByRole('status').filter({ hasText: 'Someone has just booked' });
   await taken.waitFor();
   await checkPage(page, 'book-lost');
   await expect(page.getByLabel('Symptoms')).toHaveValue(symptoms);
@@ -112,7 +112,7 @@ test('given an emergency or an unfinished profile, then 112 and the profile come
   await page.getByRole('heading', { name: 'Is any of this happening now? Call 112' }).waitFor();
   await expect(page.getByRole('link', { name: 'Call 112' }).first()).toHaveAttribute('href', 'tel:112');
   await checkPage(page, 'book-emergency');
-  await page.getByRole('button', { name: 'None of these, go on booking' }).click();
+  await page.getByRole('button', { name: 'None of these, continue booking' }).click();
   await page.getByText('Your profile is not complete.').waitFor();
   await checkPage(page, 'book-profile');
   await page.getByRole('link', { name: 'Complete your profile' }).click();

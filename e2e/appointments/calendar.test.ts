@@ -61,16 +61,16 @@ test('given an admin, then they book for a patient, are offered the nearest time
   await appointmentBlock(page, `${first}.*10:00 AM`).waitFor();
   await appointmentBlock(page, `${second}.*11:00 AM`).waitFor();
   await (isMobile ? moveInDetails(page, second) : dragOnto(page, second, first));
-  await page.getByRole('button', { name: 'Move the visit' }).click();
+  await page.getByRole('button', { name: 'Move appointment' }).click();
   await (await nearestTimes(page, /9:00 AM/, 'move-taken')).first().click();
-  await page.getByRole('button', { name: 'Move the visit' }).click();
+  await page.getByRole('button', { name: 'Move appointment' }).click();
   await page.getByText('Appointment moved').waitFor();
   if (isMobile) await page.goto(day);
   await appointmentBlock(page, `${second}.*9:00 AM`).waitFor();
   expect(await calendar(page).locator('[data-event-id]').count()).toBe(2);
   if (isMobile) return;
   await dragOnto(page, second, first);
-  await page.getByRole('button', { name: 'Keep the old time' }).click();
+  await page.getByRole('button', { name: 'Keep the current time' }).click();
   // It is back at its old time.
   await appointmentBlock(page, `${second}.*9:00 AM`).waitFor();
 });
@@ -92,7 +92,7 @@ async function bookAtTen(page: Page, patient: string, doctor: string): Promise<v
 }
 
 async function nearestTimes(page: Page, time: RegExp, name: string): Promise<Locator> {
-  const taken = page.getByRole('status').filter({ hasText: 'This time is taken' });
+  const taken = page.getByRole('status').filter({ hasText: 'This time is no longer free' });
   await taken.waitFor();
   await checkPage(page, name);
   return taken.getByRole('button', { name: time });
@@ -107,7 +107,7 @@ async function dragOnto(page: Page, moved: string, target: string): Promise<void
   await page.mouse.move(from.x + 44, from.y + 12, { steps: 3 });
   await page.mouse.move(to.x + 40, to.y + 6, { steps: 8 });
   await page.mouse.up();
-  const dialog = page.getByRole('dialog', { name: new RegExp(`Move the visit of .*${moved}`) });
+  const dialog = page.getByRole('dialog', { name: new RegExp(`Move the appointment of .*${moved}`) });
   await dialog.getByText(/, 10:00 AM/).waitFor();
 }
 
@@ -115,6 +115,6 @@ async function dragOnto(page: Page, moved: string, target: string): Promise<void
 async function moveInDetails(page: Page, moved: string): Promise<void> {
   await appointmentBlock(page, moved).click();
   await page.getByRole('dialog', { name: 'Appointment' }).getByRole('button', { name: 'Reschedule' }).click();
-  const dialog = page.getByRole('dialog', { name: /Another time for the visit/ });
+  const dialog = page.getByRole('dialog', { name: /Reschedule the appointment/ });
   await dialog.getByLabel('Time', { exact: false }).fill('10:00');
 }

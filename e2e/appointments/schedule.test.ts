@@ -23,7 +23,7 @@ test('given an admin, then free times are offered, a past time is marked, and on
 async function openDialog(page: Page, patient: string, doctor: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Schedule appointment' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Schedule appointment' });
-  await dialog.getByText('Choose a doctor first, then you see when they are free.').waitFor();
+  await dialog.getByText('Choose a doctor first to see when they are free.').waitFor();
   for (const [label, name] of [
     ['Patient', patient],
     ['Doctor', doctor],

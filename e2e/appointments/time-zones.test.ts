@@ -58,7 +58,7 @@ test('given a device in Dubai and a doctor in Lagos, then every page shows Dubai
 
   await page.goto(`/resources/teams/${slug}`);
   const box = page.getByRole('complementary', { name: 'Book a consultation' });
-  await box.getByText('Your time in Dubai, with Lagos time below.').waitFor();
+  await box.getByText('Times are in Dubai time, with Lagos time below.').waitFor();
   await expectOwnTimesFirst(box);
   expect(await layoutShift(page)).toBeLessThan(0.05);
   await checkPage(page, 'zones-doctor-page');
@@ -76,12 +76,12 @@ test('given a device in Dubai and a doctor in Lagos, then every page shows Dubai
     .getByRole('link', { name: new RegExp(`^Book .* with ${name}`) })
     .first()
     .click();
-  await page.getByText('These are your own times').waitFor();
+  await page.getByText('Times are in your time zone').waitFor();
   await expectOwnTimesFirst(page.getByRole('main'));
   await checkPage(page, 'zones-book');
   await page.getByLabel('Symptoms').fill('A cough since Friday.');
   await page.getByRole('button', { name: 'Request appointment' }).click();
-  await page.getByRole('heading', { name: 'Your request is with the doctor' }).waitFor();
+  await page.getByRole('heading', { name: 'We have sent your request to the doctor' }).waitFor();
   await expectOwnTimesFirst(page.getByRole('main'));
 
   // Messages name the same time: the device's zone is on the server, without being chosen.

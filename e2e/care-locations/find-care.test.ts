@@ -46,7 +46,7 @@ test.describe('without script', () => {
   test('given nothing fits, then the page says what to do', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/find-care?search=zzyzx&type=pharmacy');
     expect(await resultHeading(page).textContent()).toBe('0 locations found');
-    await page.getByRole('link', { name: 'Clear the search' }).click();
+    await page.getByRole('link', { name: 'Clear search' }).click();
     expect(await resultHeading(page).textContent()).toBe(await countLabel(page, 'type=pharmacy'));
   });
 
@@ -57,7 +57,7 @@ test.describe('without script', () => {
       .first()
       .click();
     await page.getByLabel('What is wrong?').selectOption('moved');
-    await page.getByLabel('What is right?').fill('It moved across the street.');
+    await page.getByLabel('What is correct?').fill('It moved across the street.');
     // A form sent within three seconds counts as sent by a bot.
     await page.waitForTimeout(3_500);
     await page.getByRole('button', { name: 'Send' }).click();

@@ -20,7 +20,7 @@ export async function bringGuest(doctorPage: Page, guestPage: Page): Promise<voi
   await guestPage.getByText(/you were invited as sister.* your time \(.* in Lagos\)/).waitFor();
   // If the browser has already allowed camera and microphone, the device test starts by itself.
   await guestPage
-    .getByRole('button', { name: 'Begin the test' })
+    .getByRole('button', { name: 'Start the test' })
     .click({ timeout: 5_000 })
     .catch(() => undefined);
   await guestPage.getByText('Works').nth(1).waitFor();
@@ -46,10 +46,10 @@ export async function bringGuest(doctorPage: Page, guestPage: Page): Promise<voi
 
 async function inviteSister(doctorPage: Page): Promise<string> {
   await doctorPage.getByRole('button', { name: 'Invite family or an interpreter' }).click();
-  const dialog = doctorPage.getByRole('dialog', { name: 'Invite somebody into this call' });
+  const dialog = doctorPage.getByRole('dialog', { name: 'Invite someone to this call' });
   await dialog.getByLabel('Name').fill('Bisi Bello');
-  await dialog.getByLabel('Who they are to the patient').fill('sister');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByLabel('Relationship to the patient').fill('sister');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = (await dialog.getByText(/\/call#/).textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Done' }).click();
   return link;

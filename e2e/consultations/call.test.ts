@@ -52,10 +52,10 @@ async function testDevices(page: Page, { asksConsent }: { asksConsent: boolean }
   await device('Speaker').getByRole('button', { name: 'Play' }).click();
   await device('Speaker').getByText('Did you hear the tone?').waitFor();
   await device('Speaker').getByRole('button', { name: 'Yes, I heard the tone' }).click();
-  await device('Line')
+  await device('Connection')
     .getByText(/^(Video|Audio only|Too weak)$/)
     .waitFor();
-  await device('Line')
+  await device('Connection')
     .getByText(/bit\/s, delay \d+ ms/)
     .waitFor();
   if (asksConsent) {
@@ -68,7 +68,7 @@ async function testDevices(page: Page, { asksConsent }: { asksConsent: boolean }
 
 async function checkWaitingRoom(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Waiting room' }).getByText('You are next').waitFor();
-  await page.getByText(/sees that you are here, since/).waitFor();
+  await page.getByText(/can see that you are here, since/).waitFor();
   await checkPage(page, 'waiting-room');
 }
 
@@ -100,7 +100,7 @@ async function chat(from: Page, to: Page): Promise<void> {
   expect(download.suggestedFilename()).toBe('referral.pdf');
   await checkPage(to, 'call-chat');
   // On a phone the chat covers the buttons of the call.
-  await to.getByRole('complementary', { name: 'Beside the call' }).getByRole('button', { name: 'Close' }).click();
+  await to.getByRole('complementary', { name: 'Side panel' }).getByRole('button', { name: 'Close' }).click();
 }
 
 /** Without the device test and without waiting to be let in again. */
@@ -121,7 +121,7 @@ async function endCall(doctorPage: Page): Promise<void> {
 async function checkAfterCall(doctorPage: Page, patientPage: Page): Promise<void> {
   for (const page of [doctorPage, patientPage]) {
     await page.getByRole('heading', { name: 'The consultation has ended' }).waitFor();
-    await page.getByText(/(second|minute)s? together/).waitFor();
+    await page.getByText(/(second|minute)s? in the call/).waitFor();
     await page.getByText('Measure your pressure each morning.').waitFor();
     // Messages and files of the chat stay with the appointment.
     await page.getByText('148 over 94').waitFor();

@@ -14,7 +14,7 @@ test('given an appointment noted as missed, when the patient disputes it, then a
   const id = await missedAppointment(patient, admin);
   await signIn(page, patient);
   await page.goto(`/dashboard/video-consultations/${id}`);
-  await page.getByRole('heading', { name: 'The visit was missed' }).waitFor();
+  await page.getByRole('heading', { name: 'The appointment was missed' }).waitFor();
   await dispute(page, 'The page stayed white for half an hour.');
   await checkPage(page, 'dispute-raised');
 
@@ -42,28 +42,28 @@ async function missedAppointment(patient: Patient, admin: Account): Promise<stri
 
 async function dispute(page: Page, text: string): Promise<void> {
   const attendance = page.getByRole('heading', { name: 'Who came' }).locator('..');
-  await attendance.getByText('Not seen, neither at the door nor in the call').first().waitFor();
+  await attendance.getByText('Not in the waiting room or the call').first().waitFor();
   await checkPage(page, 'missed');
-  await attendance.getByRole('button', { name: 'This is not right' }).click();
+  await attendance.getByRole('button', { name: 'This is wrong' }).click();
   const dialog = page.getByRole('dialog', { name: 'What happened?' });
   await dialog.getByRole('textbox').fill('White');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await dialog.getByText('Please write at least 10 characters.').waitFor();
+  await dialog.getByText('Please enter at least 10 characters.').waitFor();
   await dialog.getByRole('textbox').fill(text);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await attendance.getByText(text).waitFor();
-  await attendance.getByText('Our team looks at it and writes to both sides.').waitFor();
+  await attendance.getByText('Our team will look into it and write to the patient and the doctor.').waitFor();
 }
 
 async function decide(page: Page, { lastName }: Patient): Promise<void> {
-  await page.getByRole('link', { name: /missed visits? (is|are) disputed/ }).click();
-  await page.getByRole('heading', { name: 'Disputed visits', level: 1 }).waitFor();
+  await page.getByRole('link', { name: /missed appointments? (is|are) disputed/ }).click();
+  await page.getByRole('heading', { name: 'Disputed appointments', level: 1 }).waitFor();
   const card = page.getByRole('listitem').filter({ hasText: 'The page stayed white' }).filter({ hasText: lastName });
-  await card.getByText('Not seen, neither at the door nor in the call').first().waitFor();
+  await card.getByText('Not in the waiting room or the call').first().waitFor();
   await checkPage(page, 'disputes');
-  await card.getByRole('button', { name: 'Count as cancelled' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Count it as cancelled?' });
+  await card.getByRole('button', { name: 'Record as cancelled' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record it as cancelled?' });
   await dialog.getByRole('textbox').fill('Our page had a fault that morning.');
-  await dialog.getByRole('button', { name: 'Count as cancelled' }).click();
-  await page.getByText('Decided. Both sides are told').waitFor();
+  await dialog.getByRole('button', { name: 'Record as cancelled' }).click();
+  await page.getByText('Decision saved. We have sent it to the patient and the doctor').waitFor();
 }

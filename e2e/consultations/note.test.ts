@@ -15,7 +15,7 @@ async function writeAndDisconnect(page: Page): Promise<void> {
   await checkPage(page, 'note-saved');
   await page.context().setOffline(true);
   await page.getByLabel('Assessment', { exact: true }).fill('Acute maxillary sinusitis');
-  await page.getByRole('status').filter({ hasText: 'Kept on this device, will be saved when the line is back' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Saved on this device. We will upload it when you are back online' }).waitFor();
   await checkPage(page, 'note-kept');
 }
 
@@ -46,17 +46,17 @@ test('given an appointment in progress, then the note is saved, survives a lost 
   await expect(again.getByLabel('Assessment', { exact: true })).toHaveValue('Acute maxillary sinusitis');
   await again.getByLabel('Next steps', { exact: true }).fill('Take your pressure twice a day\nCome again in a week');
   await saved(again).waitFor();
-  await again.getByRole('button', { name: 'Give to the patient' }).click();
+  await again.getByRole('button', { name: 'Share with the patient' }).click();
   await again.getByText('The patient sees these next steps.').waitFor();
   const seen = await callApi<{ appointment: { nextSteps: string[] } }>(`/api/appointments/${id}`, { token: patient.token });
   expect(seen.appointment.nextSteps).toEqual(['Take your pressure twice a day', 'Come again in a week']);
   await again.getByLabel('Next steps', { exact: true }).fill('');
-  await again.getByText('The patient sees these next steps, which differ from the note:').waitFor();
-  await again.getByRole('button', { name: 'Take them back' }).click();
-  const dialog = again.getByRole('dialog', { name: 'Take the next steps back?' });
+  await again.getByText('The patient sees these next steps, which are not the same as in your note:').waitFor();
+  await again.getByRole('button', { name: 'Withdraw them' }).click();
+  const dialog = again.getByRole('dialog', { name: 'Withdraw the next steps?' });
   await dialog.getByText('Come again in a week').waitFor();
   await checkPage(again, 'next-steps-taken-back');
-  await dialog.getByRole('button', { name: 'Leave them' }).click();
+  await dialog.getByRole('button', { name: 'Keep as they are' }).click();
   await again.getByLabel('Next steps', { exact: true }).fill('Come again in two weeks');
   await again.getByRole('button', { name: 'Replace them' }).click();
   await again.getByRole('dialog', { name: 'Replace the patient’s next steps?' }).getByRole('button', { name: 'Replace them' }).click();

@@ -12,7 +12,7 @@ const menus = {
     'Patients',
     'Staff Management',
     'Departments',
-    'Disputed Visits',
+    'Disputed Appointments',
     'Emergency Access',
     'Site',
     'Notifications',
@@ -44,7 +44,7 @@ test('given a patient, then they see their menu, find pages by keyboard, choose 
   await waitForDarkTheme(page);
   await checkPage(page, 'shell-patient-dark');
   await page.goto('/dashboard/staff');
-  await page.getByText('This page is not for your role').waitFor();
+  await page.getByText('You do not have access to this page').waitFor();
   await checkPage(page, 'shell-refused');
   expect(await page.getByRole('tab').count()).toBe(0);
 });
@@ -92,7 +92,7 @@ test('given staff without a second factor, then the page says so and leads to wh
 
 async function checkMenu(page: Page, role: keyof typeof menus, isMobile: boolean): Promise<void> {
   if (isMobile) {
-    expect(await linkTexts(page, 'Main places')).toEqual(bottomBars[role]);
+    expect(await linkTexts(page, 'Shortcuts')).toEqual(bottomBars[role]);
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await page.getByRole('dialog').waitFor();
   }

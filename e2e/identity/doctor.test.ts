@@ -43,7 +43,7 @@ test('given a new doctor, then the licence is handed in, waits, and is approved'
   await submitPassword(page, doctor);
   await completeProfile(page, doctor);
   await page.goto('/dashboard/profile');
-  await page.getByText('Waiting for the clinic').waitFor();
+  await page.getByText('Awaiting verification', { exact: true }).first().waitFor();
   await page.getByText('₦15,000').waitFor();
   await checkPage(page, 'profile-doctor');
   await approve(doctor);

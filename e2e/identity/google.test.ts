@@ -47,7 +47,7 @@ test('given an account with that address, then Google does not open it, and the 
   await signInAtGoogle(page, email);
   await page.getByRole('heading', { name: 'Sign-in failed' }).waitFor();
   await page.waitForURL('/login?error=account_exists');
-  await expect(page.getByText('You have an account with this address already.')).toHaveCount(1);
+  await expect(page.getByText('You already have an account with this address.')).toHaveCount(1);
 });
 
 test('given Google is connected in the settings, then it opens the account', { tag: '@phone' }, async ({ page }) => {
@@ -88,7 +88,7 @@ test('given an account that has only Google, when an app is set up, then a passw
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm password').fill(person.password);
   await page.getByRole('button', { name: 'Set New Password' }).click();
-  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+  await page.getByRole('heading', { name: 'Your password has changed' }).waitFor();
   await signInWithPassword(page, person);
   await page.goto(securitySettings);
   await startAppSetUp(page, person);

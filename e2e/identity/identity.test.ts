@@ -13,7 +13,7 @@ import {
 } from '../support/sign-in-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-const wrongPassword = 'The e-mail address or the password is not right.';
+const wrongPassword = 'The e-mail address or the password is not correct.';
 
 async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto('/signup?intent=book&service=nursing');
@@ -164,7 +164,7 @@ test('given a forgotten password, when the link is used, then the new one works 
   await page.getByLabel('Password', { exact: true }).fill(changed.password);
   await page.getByLabel('Confirm password').fill(changed.password);
   await page.getByRole('button', { name: 'Set New Password' }).click();
-  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+  await page.getByRole('heading', { name: 'Your password has changed' }).waitFor();
   await submitPassword(page, patient);
   await page.getByText(wrongPassword).first().waitFor();
   await signInWithPassword(page, changed);
@@ -194,7 +194,7 @@ test('given a half-filled sign-up form, then errors are shown at the fields and 
   await page.goto('/signup');
   await expect(page.locator('#password-rules li')).toHaveCount(3);
   await page.getByLabel('Password', { exact: true }).fill('Lafiya 7');
-  await expect(page.locator('#password-rules li')).toHaveText([/At least 10 characters/, /Not built on our name/]);
+  await expect(page.locator('#password-rules li')).toHaveText([/At least 10 characters/, /Not based on our name/]);
   await page.getByLabel('First name').fill('Zainab');
   await page.getByLabel('Password', { exact: true }).fill('Zainab-2026');
   await expect(page.locator('#password-rules li')).toHaveText([/Not built on your own name/]);
@@ -202,7 +202,7 @@ test('given a half-filled sign-up form, then errors are shown at the fields and 
   await page.getByLabel('Confirm password').fill('other');
   await page.getByText('Passwords do not match').waitFor();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByText('Please tell us your first name.').waitFor();
+  await page.getByText('Please enter your first name.').waitFor();
   await page.getByText('Please accept the terms.').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
 });

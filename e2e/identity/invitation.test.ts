@@ -26,7 +26,7 @@ test('given an invitation, then the link in the e-mail creates the account once,
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('heading', { name: 'Welcome to Lafiya' }).waitFor();
   await page.reload();
-  await page.getByRole('heading', { name: 'This invitation does not work any more' }).waitFor();
+  await page.getByRole('heading', { name: 'This invitation no longer works' }).waitFor();
   await signInWithPassword(page, person);
   await page.goto(securitySettings);
   await expect(page.getByText('Your role needs a second factor.')).toHaveCount(1);

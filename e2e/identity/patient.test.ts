@@ -8,7 +8,7 @@ import { expect, type Page, test } from '../support/test.ts';
 async function fillFirstSteps(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  await page.getByText('Please give a phone number on which we reach you.').waitFor();
+  await page.getByText('Please enter a phone number where we can reach you.').waitFor();
   await checkPage(page, 'wizard-missing');
   await page.getByLabel('Phone').fill('+234 803 000 0001');
   await page.getByLabel('Date of birth').fill('1992-03-02');
@@ -36,7 +36,7 @@ test('given a new patient, then the wizard can be left, resumed and finished, an
   await page.getByLabel('Blood type', { exact: true }).selectOption('O+');
   await page.getByLabel('Allergies', { exact: true }).fill('Penicillin: swollen face');
   await page.getByRole('button', { name: 'Save and finish' }).click();
-  await page.getByText('Please agree first that we keep your health details').first().waitFor();
+  await page.getByText('Please agree that we can keep your health details first').first().waitFor();
   await checkPage(page, 'wizard-health');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Save and finish' }).click();

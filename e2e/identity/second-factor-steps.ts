@@ -21,10 +21,10 @@ export async function confirmApp(page: Page, secret: string): Promise<string[]> 
 }
 
 export async function saveRecoveryCodes(page: Page): Promise<string[]> {
-  await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
+  await page.getByRole('heading', { name: 'Save these recovery codes' }).waitFor();
   const codes = await page.getByRole('listitem').locator('code').allTextContents();
   await checkPage(page, 'recovery-codes');
-  await page.getByLabel('I have kept these codes').check();
+  await page.getByLabel('I have saved these codes').check();
   await page.getByRole('button', { name: 'Done' }).click();
   return codes;
 }
@@ -32,7 +32,7 @@ export async function saveRecoveryCodes(page: Page): Promise<string[]> {
 /** Types the code that is mailed before a second factor is added. */
 export async function typeMailedCode(page: Page, { email }: { email: string }): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
-  await dialog.getByText('The code is on its way.').waitFor();
+  await dialog.getByText('We have sent the code.').waitFor();
   const { text } = await emailTo(email, /^Add a second factor/);
   await typeCode(page, /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '');
   await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -110,7 +110,7 @@ test('given a second factor used long ago, when it is removed, then it and the p
   await confirmApp(page, secret);
   await letTimePass(patient);
   await page.getByRole('button', { name: 'Remove the authenticator app' }).click();
-  await page.getByRole('button', { name: 'Remove the app' }).click();
+  await page.getByRole('button', { name: 'Remove app' }).click();
   await page.getByRole('heading', { name: 'Is it you?' }).waitFor();
   await checkPage(page, 'step-up');
   await typeCode(page, totpCode(secret, 1));
@@ -131,11 +131,11 @@ test('given a sign-in of a while ago, when a copy of the record is wanted, then 
   await signIn(page, patient);
   await letTimePass(patient);
   await page.goto('/dashboard/settings?tab=privacy');
-  await page.getByRole('button', { name: 'Make a copy' }).click();
+  await page.getByRole('button', { name: 'Create a copy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   await dialog.getByLabel('Your password').fill('wrong');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByText('This password is not right.').waitFor();
+  await dialog.getByText('This password is not correct.').waitFor();
   await checkPage(page, 'step-up-password');
   await dialog.getByLabel('Your password').fill(patient.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -152,7 +152,7 @@ test('given a sign-in of a while ago, when an app is set up, then the password a
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByLabel('Your password').fill(patient.password);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('The code is on its way.').waitFor();
+  await page.getByText('We have sent the code.').waitFor();
   await checkPage(page, 'step-up-mail');
   await typeMailedCode(page, patient);
   await expect(page.getByAltText('The secret of your app as a QR code')).toHaveCount(1);

@@ -52,7 +52,7 @@ test.describe('tabs', () => {
       return route.continue();
     });
     await page.goto('/dashboard/settings?tab=privacy');
-    await page.getByRole('button', { name: 'Make a copy' }).click();
+    await page.getByRole('button', { name: 'Create a copy' }).click();
     const answered = page.waitForResponse('**/api/auth/step-up/password');
     await page.getByLabel('Your password').fill(patient.password);
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -21,7 +21,7 @@ test('given a new e-mail address, then the code in the e-mail makes it the accou
   await page.getByLabel('New e-mail address').fill(newEmail);
   await page.getByLabel('Your password').fill('wrong');
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await page.getByText('This password is not right.').waitFor();
+  await page.getByText('This password is not correct.').waitFor();
   await page.getByLabel('Your password').fill(patient.password);
   await page.getByRole('button', { name: 'Send the code' }).click();
   const { text, subject } = await emailTo(newEmail, /./);
@@ -29,7 +29,7 @@ test('given a new e-mail address, then the code in the e-mail makes it the accou
   await page.getByLabel('Digit 1 of 6').click();
   await page.keyboard.type(code);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('Your e-mail address is changed').waitFor();
+  await page.getByText('Your e-mail address has changed').waitFor();
   await page.getByText(newEmail).first().waitFor();
   await signOut(page);
   await signInWithPassword(page, { ...patient, email: newEmail });
@@ -47,10 +47,10 @@ test('given a new e-mail address, then the link in the e-mail does it as well, o
   await page.getByRole('button', { name: 'Send the code' }).click();
   const link = linkIn(await emailTo(newEmail, /./), 'confirm-email');
   await page.goto(link);
-  await page.getByRole('heading', { name: 'Your e-mail address is changed' }).waitFor();
+  await page.getByRole('heading', { name: 'Your e-mail address has changed' }).waitFor();
   await checkPage(page, 'confirm-email');
   await page.reload();
-  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   await page.goto(settings('account'));
   await expect(page.getByText(newEmail)).not.toHaveCount(0);
 });
@@ -74,7 +74,7 @@ test('given a new password, then it works, the old one does not, and other devic
   await otherDevice.waitForURL('/login');
   await signOut(page);
   await submitPassword(page, patient);
-  await expect(page.getByText('The e-mail address or the password is not right.')).toHaveCount(1);
+  await expect(page.getByText('The e-mail address or the password is not correct.')).toHaveCount(1);
   await signInWithPassword(page, { ...patient, password });
 });
 
@@ -129,15 +129,15 @@ test('given a mobile number, when its owner confirms it, then text messages go t
   const number = uniqueMobileNumber();
   await page.getByLabel('Mobile number').fill('01 461 2345');
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await page.getByText('This is not a mobile number that can get text messages.').waitFor();
+  await page.getByText('This number cannot get text messages.').waitFor();
   await page.getByLabel('Mobile number').fill(number);
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await page.getByText(`A text message with a code is on its way to ${number}.`).waitFor();
+  await page.getByText(`We have sent a text message with a code to ${number}.`).waitFor();
   await checkPage(page, 'sms-number-code');
   const { text } = await smsTo(number, /is your Lafiya code/);
   await typeCode(page, text.slice(0, 6));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await page.getByText(`Text messages go to ${number}.`).waitFor();
+  await page.getByText(`We send text messages to ${number}.`).waitFor();
   await checkPage(page, 'sms-number');
   await page.getByRole('button', { name: 'Stop text messages' }).click();
   await page.getByText('You get no text messages yet.').waitFor();
@@ -150,16 +150,16 @@ test('given the privacy settings, then they show the consents, a copy of the dat
   await page.goto(settings('privacy'));
   await page.getByText('Health details in your record').waitFor();
   await checkPage(page, 'settings-privacy');
-  await page.getByRole('switch', { name: 'Being seen by video, phone or message' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Care by video, phone or message' }).click({ force: true });
   await page
     .getByText(/Agreed: Today/)
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'Make a copy' }).click();
+  await page.getByRole('button', { name: 'Create a copy' }).click();
   await page.getByRole('button', { name: 'Download' }).waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
   expect(download.suggestedFilename()).toMatch(/^lafiya-.*\.zip$/);
-  await page.getByText('Who looked at my record').waitFor();
+  await page.getByText('Who opened my record').waitFor();
 });
 
 test('given an account is closed, then the page says what data is retained, and closing can be undone', { tag: '@phone' }, async ({
@@ -168,17 +168,17 @@ test('given an account is closed, then the page says what data is retained, and 
   const patient = await createPatient();
   await signIn(page, patient);
   await page.goto(settings('account'));
-  await page.getByText('What stays, and why').click();
+  await page.getByText('What we keep, and why').click();
   await page
     .getByText(/Your medical record/)
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Close my account' }).click();
   await checkPage(page, 'close-account');
-  await page.getByRole('button', { name: 'Close it in a week' }).click();
-  await page.getByText(/Your account will be closed/).waitFor();
+  await page.getByRole('button', { name: 'Close in a week' }).click();
+  await page.getByText(/Your account will close/).waitFor();
   await page.getByRole('tabpanel').getByRole('button', { name: 'Keep my account' }).click();
-  await page.getByText('Your account stays').waitFor();
+  await page.getByText('Your account will stay open').waitFor();
   await expect(page.getByRole('button', { name: 'Close my account' })).toHaveCount(1);
 });
 

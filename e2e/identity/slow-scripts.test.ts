@@ -42,8 +42,8 @@ test('given scripts that arrive late, then the sign-up form keeps text and terms
   await expect(page.getByLabel('First name')).toHaveValue('Amina');
   await expect(page.getByRole('checkbox')).toBeChecked();
   await submit.click();
-  await expect(page.getByText('Please tell us your last name.')).toBeVisible();
-  await expect(page.getByText('Please give an e-mail address, like name@example.com.')).toBeVisible();
+  await expect(page.getByText('Please enter your last name.')).toBeVisible();
+  await expect(page.getByText('Please enter an e-mail address, like name@example.com.')).toBeVisible();
   await expect(page.getByText('Please accept the terms.')).toHaveCount(0);
   await expect(page.getByLabel('Last name')).toBeFocused();
 });

@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
     const workerId = await serviceWorkerId(cdp);
     const notification = {
       title: 'Notifications work here',
-      body: 'This is how we tell you of your visits on this device.',
+      body: 'This is how we notify you about your appointments on this device.',
       tag: 'test',
       link: '/dashboard/settings?tab=notifications',
     };
@@ -88,7 +88,7 @@ test('given a browser that blocks notifications, and one that cannot show them, 
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await signIn(page, await createPatient());
   await page.goto(settings);
-  await page.getByText(/This browser blocks our notifications/).waitFor();
+  await page.getByText(/Your browser is blocking our notifications/).waitFor();
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
   await page.reload();
   await page.getByText(/This browser cannot show notifications/).waitFor();

@@ -26,7 +26,7 @@ test('given a record opened in an emergency, when an admin judges it, then it is
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('The ward had called the treating doctor already.');
   await dialog.getByRole('button', { name: 'Not justified' }).click();
-  await page.getByText('Reviewed. The doctor and the patient are told.').waitFor();
+  await page.getByText('Review saved. We have notified the doctor and the patient.').waitFor();
   await expect(card).toHaveCount(0);
   await page.getByRole('tab', { name: 'Reviewed' }).click();
   await card.getByText(/The ward had called/).waitFor();

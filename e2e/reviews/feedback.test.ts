@@ -15,7 +15,7 @@ test('given an appointment that took place, then the patient leaves feedback, an
   await readInDirectory(patientPage, doctor);
   await answerFeedback(page, id);
   await page.goto('/dashboard/appointments?tab=analytics&period=30');
-  await page.getByRole('heading', { name: 'Visits by week' }).waitFor();
+  await page.getByRole('heading', { name: 'Appointments by week' }).waitFor();
   await page.locator('.recharts-surface').first().waitFor();
   await checkPage(page, 'analytics');
 });
@@ -27,7 +27,7 @@ test('given an admin who books, when the patient is new, then they are registere
   await page.getByRole('button', { name: 'Register a new patient' }).click();
   const dialog = page.getByRole('dialog', { name: 'Register a new patient' });
   await dialog.getByRole('button', { name: 'Register' }).click();
-  await dialog.getByText('Please give the first name.').waitFor();
+  await dialog.getByText('Please enter the first name.').waitFor();
   await dialog.getByLabel('First name').fill('Ngozi');
   await dialog.getByLabel('Last name').fill('Adeyẹmi');
   await dialog.getByLabel('Phone').fill(`0803 ${Date.now().toString().slice(-7)}`);
@@ -40,7 +40,7 @@ test('given an admin who books, when the patient is new, then they are registere
 
 async function leaveFeedback(page: Page, patient: Account): Promise<void> {
   await signIn(page, patient);
-  await page.getByRole('link', { name: 'How was your last visit?' }).waitFor();
+  await page.getByRole('link', { name: 'How was your last appointment?' }).waitFor();
   await checkPage(page, 'home-patient-alerts');
   await page.goto('/dashboard/my-doctors');
   await page.getByRole('link', { name: 'Leave feedback' }).waitFor();
@@ -50,7 +50,7 @@ async function leaveFeedback(page: Page, patient: Account): Promise<void> {
   await drawer.getByRole('radio', { name: /3 stars/ }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await drawer.getByRole('radio', { name: /4 stars/ }).isChecked()).toBe(true);
-  await drawer.getByLabel('In your words').fill('She listened and explained everything.');
+  await drawer.getByLabel('In your own words').fill('She listened and explained everything.');
   await checkPage(page, 'feedback-write');
   await drawer.getByRole('button', { name: 'Send feedback' }).click();
   await page.getByText('Thank you for your feedback.').waitFor();
@@ -66,7 +66,7 @@ async function readInDirectory(page: Page, { firstName, lastName }: Doctor): Pro
   await checkPage(page, 'find-doctors-rated');
   await rating.click();
   await page
-    .getByRole('dialog', { name: `What patients say of Dr ${firstName} ${lastName}` })
+    .getByRole('dialog', { name: `What patients say about Dr ${firstName} ${lastName}` })
     .getByText('She listened and explained everything.')
     .waitFor();
   await checkPage(page, 'doctor-reviews');
@@ -77,10 +77,10 @@ async function answerFeedback(page: Page, appointmentId: string): Promise<void> 
   const drawer = page.getByRole('dialog', { name: 'Appointment' });
   await drawer.getByText('She listened and explained everything.').waitFor();
   await checkPage(page, 'feedback-answer');
-  await drawer.getByLabel('Your answer').fill('Thank you.');
-  await drawer.getByRole('button', { name: 'Send answer' }).click();
-  await page.getByRole('dialog', { name: 'Send this answer?' }).getByRole('button', { name: 'Send answer' }).click();
-  await page.getByText('Your answer stands with the feedback.').waitFor();
-  await drawer.getByLabel('Your answer').waitFor({ state: 'detached' });
+  await drawer.getByLabel('Your reply').fill('Thank you.');
+  await drawer.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByRole('dialog', { name: 'Send this reply?' }).getByRole('button', { name: 'Send reply' }).click();
+  await page.getByText('Your reply now appears with the feedback.').waitFor();
+  await drawer.getByLabel('Your reply').waitFor({ state: 'detached' });
   expect(await drawer.getByText('Thank you.').count()).toBe(1);
 }

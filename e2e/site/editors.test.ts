@@ -10,7 +10,7 @@ async function leaveFeedback(page: Page, appointmentId: string, text: string): P
   const drawer = page.getByRole('dialog', { name: 'Appointment' });
   await drawer.getByRole('button', { name: 'Leave feedback' }).click();
   await drawer.getByRole('radio', { name: /5 stars/ }).check({ force: true });
-  await drawer.getByLabel('In your words').fill(text);
+  await drawer.getByLabel('In your own words').fill(text);
   const consent = drawer.getByLabel('You may quote my words on your public site');
   expect(await consent.isChecked()).toBe(false);
   await consent.check();
@@ -23,7 +23,7 @@ async function leaveFeedback(page: Page, appointmentId: string, text: string): P
 async function showTestimonial(page: Page, text: string): Promise<void> {
   await openSiteTab(page, 'testimonials');
   await page.getByRole('button', { name: `Show: ${text.slice(0, 40)}` }).click();
-  await page.getByRole('button', { name: `Leave out: ${text.slice(0, 40)}` }).waitFor();
+  await page.getByRole('button', { name: `Remove: ${text.slice(0, 40)}` }).waitFor();
   await checkPage(page, 'site-testimonials');
 }
 
@@ -47,7 +47,7 @@ test('given a patient consents, then the admin shows the quote; after withdrawal
   await openUntilShown(page, '/', heading);
   await heading.scrollIntoViewIfNeeded();
   await checkPage(page, 'home-testimonials');
-  await theirs.getByRole('button', { name: 'Take this back' }).click();
+  await theirs.getByRole('button', { name: 'Withdraw' }).click();
   await theirs.getByRole('button', { name: 'Let us quote this' }).waitFor();
   expect(await timeUntilPublic('/', text, false)).toBeLessThan(publicWithinMs);
 });
@@ -63,7 +63,7 @@ test('given an admin pins a doctor, then the site lists them first within ten se
     return at >= 0 && (otherAt < 0 || at < otherAt);
   };
   await openSiteTab(page, 'team');
-  await page.getByLabel('Search doctors by name or speciality').fill(lastName);
+  await page.getByLabel('Search doctors by name or specialisation').fill(lastName);
   await page.getByRole('button', { name: new RegExp(`^Put first: .*${lastName}`) }).click();
   const unpin = page.getByRole('button', { name: new RegExp(`^Unpin: .*${lastName}`) });
   await unpin.waitFor();
@@ -83,22 +83,22 @@ test('given an admin sets a figure with its source, then home and About show bot
   await openSiteTab(page, 'figures');
   await page.getByRole('button', { name: 'Change: Hospitals' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hospitals' });
-  await dialog.getByLabel('The figure is').selectOption('given');
+  await dialog.getByLabel('Type of figure').selectOption('given');
   await dialog.getByRole('textbox', { name: 'Figure' }).press('Enter');
-  await dialog.getByText('Please say where the figure comes from.').waitFor();
+  await dialog.getByText('Please enter where the figure comes from.').waitFor();
   await dialog.getByRole('textbox', { name: 'Figure' }).fill('40345');
   await dialog.getByLabel('As of').fill('2026-01-31');
   await dialog.getByLabel('Where it comes from').fill(source);
   await checkPage(page, 'site-figure-edit');
-  await dialog.getByRole('button', { name: 'Set the figure' }).click();
+  await dialog.getByRole('button', { name: 'Save figure' }).click();
   await page.getByText(source).waitFor();
   await checkPage(page, 'site-figures');
   for (const path of ['/', '/about'])
     expect(await timeUntilPublic(path, `Source: ${source}, 31 January 2026`)).toBeLessThan(publicWithinMs);
   await timeUntilPublic('/', '40,345');
   await page.getByRole('button', { name: 'Change: Hospitals' }).click();
-  await dialog.getByLabel('The figure is').selectOption('counted');
-  await dialog.getByRole('button', { name: 'Set the figure' }).click();
+  await dialog.getByLabel('Type of figure').selectOption('counted');
+  await dialog.getByRole('button', { name: 'Save figure' }).click();
   expect(await timeUntilPublic('/', source, false)).toBeLessThan(publicWithinMs);
 });
 
@@ -106,12 +106,12 @@ test('given an admin sets a figure with its source, then home and About show bot
 const clinicTime = (hoursAhead: number): string => new Date(Date.now() + (hoursAhead + 1) * 3_600_000).toISOString().slice(0, 16);
 
 async function setBanner(page: Page, text: string, fromHours: number, untilHours: number): Promise<void> {
-  await page.getByRole('textbox', { name: 'Words', exact: true }).fill(text);
-  await page.getByLabel('Words of the link').fill('See our services');
-  await page.getByLabel('Page it leads to').selectOption('/services');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(text);
+  await page.getByLabel('Link text').fill('See our services');
+  await page.getByLabel('Page it links to').selectOption('/services');
   await page.getByLabel(/^From/).fill(clinicTime(fromHours));
   await page.getByLabel(/^Until/).fill(clinicTime(untilHours));
-  await page.getByRole('button', { name: 'Save the banner' }).click();
+  await page.getByRole('button', { name: 'Save banner' }).click();
 }
 
 const visitorScreens = [
@@ -128,7 +128,7 @@ test('given a banner, then public pages show it in its time only, and it closes 
   const text = `Eye checks all week, ${uniqueName()}.`;
   await openSiteTab(page, 'banner');
   await setBanner(page, text, -2, 2);
-  await page.getByText('Shows now').waitFor();
+  await page.getByText('Showing now').waitFor();
   await checkPage(page, 'site-banner');
   for (const path of ['/contact', '/faqs']) expect(await timeUntilPublic(path, text)).toBeLessThan(publicWithinMs);
   for (const screen of visitorScreens) {
@@ -139,9 +139,9 @@ test('given a banner, then public pages show it in its time only, and it closes 
     await visitor.getByText(text).waitFor({ state: 'hidden' });
   }
   await setBanner(page, text, 1, 2);
-  await page.getByText('Shows later').waitFor();
+  await page.getByText('Scheduled').waitFor();
   expect(await timeUntilPublic('/contact', text, false)).toBeLessThan(publicWithinMs);
   await setBanner(page, text, -2, -1);
-  await page.getByText('Over', { exact: true }).waitFor();
+  await page.getByText('Finished', { exact: true }).waitFor();
   expect(await readPage('/contact')).not.toContain(text);
 });

@@ -60,7 +60,7 @@ test('given a free time on a doctor’s page, then sign-up, mail and profile lea
   await saveScreenshot(page, 'first-booking');
   await page.getByLabel('Symptoms').fill('A cough since Friday, worse at night.');
   await page.getByRole('button', { name: 'Request appointment' }).click();
-  await page.getByRole('heading', { name: 'Your request is with the doctor' }).waitFor();
+  await page.getByRole('heading', { name: 'We have sent your request to the doctor' }).waitFor();
 });
 
 async function subscribe(page: Page): Promise<void> {

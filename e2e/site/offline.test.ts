@@ -57,7 +57,7 @@ test.describe('page counts', () => {
     await page.goto('/cookie-settings');
     expect(await page.getByText('Counting is off in this browser.').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'No, do not count' }).click();
-    await page.getByText('Nothing is counted, and this browser keeps no cookie about it.').waitFor();
+    await page.getByText('We count nothing, and this browser keeps no cookie about it.').waitFor();
     await page.goto('/about');
     expect(counted).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
@@ -74,7 +74,7 @@ test.describe('page counts', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['__Host-counts']);
     await page.goto('/cookie-settings');
     await page.getByRole('button', { name: 'No, do not count' }).click();
-    await page.getByText('Nothing is counted').waitFor();
+    await page.getByText('We count nothing').waitFor();
     expect(await page.context().cookies()).toEqual([]);
     await signIn(page, await createAdmin(), { hasSecondFactor: true });
     await page.goto('/dashboard/site?tab=page-views');

@@ -33,8 +33,8 @@ for (const javaScriptEnabled of [true, false])
     }, async ({ page }) => {
       const { lastName, slug, name } = await createBookableDoctor();
       await page.goto('/resources/teams');
-      await page.getByLabel('Name or speciality').fill(lastName);
-      await page.getByLabel('Speciality', { exact: true }).selectOption('Cardiology');
+      await page.getByLabel('Name or specialisation').fill(lastName);
+      await page.getByLabel('Specialisation', { exact: true }).selectOption('Cardiology');
       await page.getByRole('button', { name: 'Search' }).click();
       await page.getByText('1 doctor', { exact: true }).waitFor();
       await page.getByRole('link', { name, exact: true }).click();
@@ -118,7 +118,7 @@ test('reading every page leaves no cookie, and one button deletes all stored dat
   await page.context().addCookies([{ name: 'left', value: 'over', url: origin }]);
   await page.goto('/cookie-settings');
   await page.getByRole('button', { name: 'Delete everything in this browser' }).click();
-  await page.getByText('Done. This browser keeps nothing of ours any more.').waitFor();
+  await page.getByText('Done. Nothing of ours is left in this browser.').waitFor();
   expect(await page.context().cookies()).toEqual([]);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });

@@ -30,15 +30,15 @@ test('given an admin hides a service, then it is gone from the site within ten s
 async function addService(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New service' }).click();
   const dialog = page.getByRole('dialog', { name: 'New service' });
-  await dialog.getByRole('button', { name: 'Add the service' }).click();
-  await dialog.getByText('Please give the service a name.').waitFor();
+  await dialog.getByRole('button', { name: 'Add service' }).click();
+  await dialog.getByText('Please enter a name for the service.').waitFor();
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('In a sentence or two').fill('Checks of your sight, and glasses that fit.');
-  await dialog.getByLabel('How one gets it today').fill('Book a visit in person at our clinic.');
-  await dialog.getByLabel('How a visit is held').selectOption('IN_PERSON');
-  await dialog.getByLabel('Whose doctors are offered first').selectOption('Ophthalmology');
+  await dialog.getByLabel('How to get it today').fill('Book an appointment in person at our clinic.');
+  await dialog.getByLabel('How the appointment takes place').selectOption('IN_PERSON');
+  await dialog.getByLabel('Show these doctors first').selectOption('Ophthalmology');
   await checkPage(page, 'site-service-new');
-  await dialog.getByRole('button', { name: 'Add the service' }).click();
+  await dialog.getByRole('button', { name: 'Add service' }).click();
   await page.getByRole('heading', { name }).waitFor();
 }
 
@@ -57,7 +57,7 @@ test('given an admin adds a service, then the site has it within ten seconds, an
   await page.getByRole('button', { name: `Edit: ${name}` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit the service' });
   await edit.getByLabel('A time can be booked online').uncheck();
-  await edit.getByRole('button', { name: 'Save the service' }).click();
+  await edit.getByRole('button', { name: 'Save service' }).click();
   await edit.waitFor({ state: 'detached' });
   await openUntilShown(page, '/services', page.getByRole('link', { name: `Ask us ${name}` }));
 });

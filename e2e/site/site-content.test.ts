@@ -25,8 +25,8 @@ async function drawPicture(page: Page): Promise<Buffer> {
 
 async function addOwnPicture(page: Page, description: string): Promise<void> {
   await page.getByLabel('Picture', { exact: true }).selectOption('Own picture');
-  await page.getByRole('button', { name: 'Save the draft' }).click();
-  await page.getByText('Please say what the picture shows.').waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Please describe the picture.').waitFor();
   await page.locator('input[type=file]').setInputFiles({ name: 'stripes.png', mimeType: 'image/png', buffer: await drawPicture(page) });
   await page.getByRole('button', { name: 'Remove picture' }).waitFor();
   await page.getByLabel('What the picture shows').fill(description);
@@ -46,7 +46,7 @@ async function writePost(page: Page, title: string): Promise<void> {
   await page.goto('/dashboard/site');
   await page.getByRole('link', { name: 'Write a post' }).first().click();
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('What it is about').fill('How a visit goes, step by step.');
+  await page.getByLabel('Summary').fill('How a visit goes, step by step.');
   await page
     .getByLabel('Text')
     .fill('## Before\n\n- Find a **quiet** place\n- Charge your phone\n\nMore under [FAQs](/faqs).\n\n<b>not bold</b>');
@@ -64,8 +64,8 @@ async function publishAndEdit(page: Page, title: string, path: string): Promise<
   await page.getByRole('button', { name: 'Publish the changes' }).click();
   await page.getByRole('heading', { name: `${title}, edited`, level: 1 }).waitFor();
   expect(await timeUntilPublic(path, `${title}, edited`)).toBeLessThan(publicWithinMs);
-  await page.getByRole('button', { name: 'Look at revision 1' }).click();
-  await page.getByRole('button', { name: 'Restore these words' }).click();
+  await page.getByRole('button', { name: 'View revision 1' }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(title);
 }
 
@@ -75,9 +75,9 @@ test('given an admin writes and edits a post, then each publishing is public wit
   await signIn(page, await createAdmin(), { hasSecondFactor: true });
   await writePost(page, title);
   await addOwnPicture(page, description);
-  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await page.waitForURL(/\/posts\/[0-9a-f-]{36}$/);
-  await page.getByText('Everything is saved').waitFor();
+  await page.getByText('All changes saved').waitFor();
   expect((await fetch(`${origin}${path}`)).status).toBe(404);
   await checkPage(page, 'site-post');
   await publishAndEdit(page, title, path);
@@ -156,9 +156,9 @@ test('given a visitor wrote to us, then an admin takes the message over, answers
   await page.goto('/dashboard/site?tab=messages');
   await checkPage(page, 'site-messages');
   await card.getByRole('button', { name: /^Answer/ }).click();
-  await page.getByLabel('Your answer').fill('Yes, at ten.');
-  await page.getByRole('button', { name: 'Send the answer' }).click();
-  await page.getByText('Your answer is on its way.').waitFor();
+  await page.getByLabel('Your reply').fill('Yes, at ten.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByText('Your reply is on its way.').waitFor();
   expect((await emailTo(email, /^Our answer/)).text).toContain('Yes, at ten.');
   await card.getByRole('button', { name: /^Close/ }).click();
   await card.waitFor({ state: 'detached' });

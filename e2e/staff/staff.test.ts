@@ -33,12 +33,12 @@ async function approveLicence(page: Page, licenseNumber: string): Promise<void> 
   await row.getByRole('button', { name: /^Document of/ }).click();
   expect((await download).suggestedFilename()).toBe('licence.pdf');
   await row.getByRole('button', { name: /^Approve/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve the licence' }).click();
-  await page.getByText('Please choose the last day of the licence.').waitFor();
-  await page.getByLabel('Last day of the licence').fill('2031-12-31');
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve licence' }).click();
+  await page.getByText('Please choose the expiry date of the licence.').waitFor();
+  await page.getByLabel('Expiry date of the licence').fill('2031-12-31');
   await checkPage(page, 'staff-approve');
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve the licence' }).click();
-  await page.getByText('The licence is approved. The doctor has been told.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve licence' }).click();
+  await page.getByText('Licence approved. We have notified the doctor.').waitFor();
   await row.waitFor({ state: 'detached' });
 }
 
@@ -54,12 +54,12 @@ async function suspendAndRestore(page: Page, email: string): Promise<void> {
   await page.getByText('until Dec 31, 2031').waitFor();
   await checkPage(page, 'staff-member');
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await page.getByLabel('Reason, as they will read it').fill('The contract ended.');
+  await page.getByLabel('Reason (they will see this)').fill('The contract ended.');
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
   await page.getByText('Suspended', { exact: true }).waitFor();
   await emailTo(email, /is suspended$/);
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await page.getByLabel('Reason, as they will read it').fill('It was renewed.');
+  await page.getByLabel('Reason (they will see this)').fill('It was renewed.');
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
   await page.getByRole('button', { name: 'Suspend', exact: true }).waitFor();
 }
@@ -69,14 +69,14 @@ async function resetSecondFactor(page: Page, { email, userId }: { email: string;
   await page.reload();
   await page.getByRole('button', { name: 'Reset second factor' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason, as they will read it').fill('The phone was stolen.');
-  await dialog.getByRole('button', { name: 'Reset it' }).click();
-  await dialog.getByText('Please say how you checked it.').waitFor();
+  await dialog.getByLabel('Reason (they will see this)').fill('The phone was stolen.');
+  await dialog.getByRole('button', { name: 'Reset second factor' }).click();
+  await dialog.getByText('Please choose how you checked it.').waitFor();
   await checkPage(page, 'staff-reset-factor');
   await dialog.getByLabel('How you checked who they are').selectOption('in_person');
-  await dialog.getByRole('button', { name: 'Reset it' }).click();
+  await dialog.getByRole('button', { name: 'Reset second factor' }).click();
   await page.getByText(/^The second factor of .* is removed\.$/).waitFor();
-  expect((await emailTo(email, /second factor was reset/)).text).toContain('in person');
+  expect((await emailTo(email, /We reset your .* second factor/)).text).toContain('in person');
 }
 
 async function createAndRemoveDepartment(page: Page, name: string): Promise<void> {
@@ -91,11 +91,11 @@ async function createAndRemoveDepartment(page: Page, name: string): Promise<void
   await page.keyboard.press('Escape');
   await page.getByLabel('Lead').selectOption({ index: 1 });
   await checkPage(page, 'department-dialog');
-  await page.getByRole('button', { name: 'Save the department' }).click();
+  await page.getByRole('button', { name: 'Save department' }).click();
   await page.getByRole('heading', { name }).waitFor();
   await checkPage(page, 'departments');
   await page.getByRole('button', { name: `Remove ${name}` }).click();
-  await page.getByRole('button', { name: 'Remove the department' }).click();
+  await page.getByRole('button', { name: 'Remove department' }).click();
   await page.getByRole('heading', { name, exact: true }).waitFor({ state: 'detached' });
 }
 
@@ -105,13 +105,13 @@ async function inviteAndTakeBack(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Kẹ́mi');
   await page.getByLabel('Last name').fill('Adé');
   await checkPage(page, 'staff-invite');
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
   const row = page.getByRole('row').filter({ hasText: email });
   await row.getByText('Open', { exact: true }).waitFor();
   await emailTo(email, /^Join /);
   await checkPage(page, 'staff-invitations');
-  await row.getByRole('button', { name: /^Take back/ }).click();
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await row.getByText('Taken back').waitFor();
+  await row.getByRole('button', { name: /^Withdraw/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await row.getByText('Withdrawn').waitFor();
   expect(await row.getByRole('button').count()).toBe(0);
 }

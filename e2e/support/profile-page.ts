@@ -4,5 +4,5 @@ import type { Page } from '@playwright/test';
 export async function fillEmergencyContact(page: Page): Promise<void> {
   await page.getByLabel('Emergency contact').fill('Musa Bello');
   await page.getByLabel('Their phone').fill('0803 000 0002');
-  await page.getByLabel('Who they are to you').selectOption('sibling');
+  await page.getByLabel('Relationship to you').selectOption('sibling');
 }

@@ -35,7 +35,7 @@ export async function returnToWaitingRoom(
   { appointmentId, doctor }: Pair,
 ): Promise<void> {
   await patient.getByRole('button', { name: 'Leave', exact: true }).click();
-  const back = patient.getByRole('button', { name: 'Come back' });
+  const back = patient.getByRole('button', { name: 'Rejoin' });
   await back.waitFor();
   await environment.sql(`update call_people set admitted_at = null where appointment_id = $1 and kind = 'patient'`, [appointmentId]);
   const refetched = patient.waitForResponse((answer) => answer.url().endsWith(`/video/calls/${appointmentId}`));

@@ -47,7 +47,7 @@ export async function openCallPages(
       for (const script of [watchPicture, ...(pageOptions.scripts?.[who] ?? [])]) await page.addInitScript(script);
       await page.goto(`${environment.front}/dashboard/video-consultations/${pair.appointmentId}`);
       // Opened by URL, the page asks for a click before it opens the camera, unless the permission was granted before.
-      const begin = page.getByRole('button', { name: 'Begin the test' });
+      const begin = page.getByRole('button', { name: 'Start the test' });
       void begin.click({ timeout: 60_000 }).catch(() => undefined);
       await page.getByRole('button', { name: 'Start Consultation' }).click({ timeout: 60_000 });
       return page;

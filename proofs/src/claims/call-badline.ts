@@ -94,8 +94,8 @@ async function checkSound({ report, remote, size }: Trial, { patient, doctor }: 
 
 /** Messages that both see while video is off. */
 const videoOffMessages = ({ patient, doctor }: Pick<CallPages, 'patient' | 'doctor'>) => [
-  patient.getByText('Your line is weak, so we turned video off'),
-  doctor.getByText(/^The line of .+ is weak, so video is off/),
+  patient.getByText('Your connection is weak, so we turned video off'),
+  doctor.getByText(/^The connection of .+ is weak, so video is off/),
 ];
 
 /** Audio continues, both are told that video is off, and video comes back. */

@@ -42,7 +42,7 @@ async function checkContactForm(
     await page.waitForTimeout(3_000);
     await page.getByRole('button', { name: /send message/i }).click();
     await page
-      .getByText(/your message has reached us/i)
+      .getByText(/we have received your message/i)
       .first()
       .waitFor();
   });
@@ -56,7 +56,7 @@ async function checkContactForm(
   );
   const mail = await environment.mailbox.waitFor(address, { timeoutMs: mutation ? 3_000 : 15_000 });
   report.holds(
-    mail?.text.includes('It has reached us') === true && !/HMO/.test(mail.text + mail.html),
+    mail?.text.includes('We have received it') === true && !/HMO/.test(mail.text + mail.html),
     `${how}: the acknowledgement arrived, with a plain-text part and without the message`,
   );
 }

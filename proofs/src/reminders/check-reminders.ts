@@ -49,16 +49,17 @@ export async function checkReminders(
   );
 }
 
-const isReminder = ({ channel, text }: Arrived): boolean => (channel === 'sms' ? text.includes('reminder of') : / is coming up/.test(text));
+const isReminder = ({ channel, text }: Arrived): boolean =>
+  channel === 'sms' ? text.includes('appointment reminder') : / is coming up/.test(text);
 
 /** Round, channel, recipient and the expected text. */
 const key = (step: number, channel: string, to: string, message: string): string => `${step} ${channel} ${to} ${message}`;
 
 function keyOfOwed({ step, channel, person, when, appointment, kind }: ExpectedReminder): string {
   if (channel === 'sms') {
-    return key(step, channel, (person.phone ?? '').slice(1), `Lafiya: reminder of a visit, ${when}.`);
+    return key(step, channel, (person.phone ?? '').slice(1), `Lafiya: appointment reminder, ${when}.`);
   }
-  const message = `It takes place on ${when}${doctorTime(appointment, person.zone, when)}.`;
+  const message = `It is on ${when}${doctorTime(appointment, person.zone, when)}.`;
   return key(
     step,
     channel,
@@ -77,8 +78,7 @@ function doctorTime(appointment: Appointment, zone: string, when: string): strin
 }
 
 function keyOfArrived({ step, channel, to, text }: Arrived): string {
-  const message =
-    channel === 'sms' ? (text.split(' http')[0] ?? '') : (/It takes place on [^.]*\./.exec(text.replaceAll(/\s+/g, ' '))?.[0] ?? text);
+  const message = channel === 'sms' ? (text.split(' http')[0] ?? '') : (/It is on [^.]*\./.exec(text.replaceAll(/\s+/g, ' '))?.[0] ?? text);
   return key(step, channel, to, message);
 }
 

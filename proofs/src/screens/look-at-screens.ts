@@ -36,7 +36,7 @@ export async function lookAtScreens(page: Page, { who, paths, viewsOf, prepare, 
   for (const address of paths) {
     await page.goto(address);
     await contentLoaded(page);
-    const isRefused = (await page.getByText('This page is not for your role').count()) > 0;
+    const isRefused = (await page.getByText('You do not have access to this page').count()) > 0;
     result.opened.push({ who, address: page.url(), isRefused });
     const tabs = await page.locator('main').getByRole('tab').all();
     for (const tab of tabs.length > 0 ? tabs : [undefined]) {

@@ -87,11 +87,11 @@ function statistics(port: number): string {
 const ownErrors = (
   [
     [400, 'Bad Request', 'malformed_request', 'We could not read this request.'],
-    [403, 'Forbidden', 'forbidden', 'You may not do this.'],
-    [404, 'Not Found', 'not_found', 'There is nothing at this address.'],
+    [403, 'Forbidden', 'forbidden', 'You do not have permission to do this.'],
+    [404, 'Not Found', 'not_found', 'We could not find this.'],
     [405, 'Method Not Allowed', 'malformed_request', 'We could not read this request.'],
     [408, 'Request Timeout', 'malformed_request', 'The request took too long. Please try again.'],
-    [413, 'Content Too Large', 'payload_too_large', 'This is more than we can take at once.'],
+    [413, 'Content Too Large', 'payload_too_large', 'This is too large. Please send less at once.'],
     [500, 'Internal Server Error', 'internal', 'Something went wrong on our side.'],
     [501, 'Not Implemented', 'malformed_request', 'We could not read this request.'],
     [502, 'Bad Gateway', 'unavailable', 'We cannot answer right now. Please try again in a few seconds.'],

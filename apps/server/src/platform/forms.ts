@@ -26,7 +26,7 @@ export function looksHuman(
     throw new AppError('too_fast', { retryAfterSeconds: Math.ceil(pace.waitMs / 1_000) });
   }
   if (pace.kind === 'stale')
-    throw new AppError('invalid_input', { fields: [{ field: 'startedAt', message: 'This form is too old. Please reload the page.' }] });
+    throw new AppError('invalid_input', { fields: [{ field: 'startedAt', message: 'This form has expired. Please reload the page.' }] });
   if (!form.website) return true;
   metrics.suspected.inc({ form: name, why: 'hidden field' });
   noteOnTrail(context, { suspicion: 'hidden field' });

@@ -85,7 +85,7 @@ test('updates one entry in the patient’s calendar through request, confirmatio
   await request(app, 'POST', `${url}/${id}/cancel`, auth.patient, { reason: 'I am well' });
   const entries = await entriesFor(addresses.patient, 4);
   expect(entries[0]).toBeNull();
-  const same = { uid: `${id}@lafiya.example`, summary: 'Visit with Dr Bello Story', organizer: 'mailto:no-reply@lafiya.example' };
+  const same = { uid: `${id}@lafiya.example`, summary: 'Appointment with Dr Bello Story', organizer: 'mailto:no-reply@lafiya.example' };
   expect(entries.slice(1)).toMatchObject([
     { ...same, method: 'REQUEST', status: 'CONFIRMED', sequence: 2, starts: tuesday('10:00'), ends: tuesday('10:30') },
     { ...same, method: 'REQUEST', status: 'TENTATIVE', sequence: 3, starts: tuesday('15:00'), ends: tuesday('15:30') },
@@ -99,7 +99,7 @@ test('does not name the patient in the doctor’s calendar', async () => {
   const body = { ...bookingForm(circle, tuesday('11:00')), patientId: circle.patient.patientId, type: 'Check-up' };
   await app.post(url, body, auth.admin);
   const entries = await entriesFor(addresses.doctor, 1);
-  expect(entries).toMatchObject([{ method: 'REQUEST', status: 'CONFIRMED', summary: 'Visit at Lafiya' }]);
+  expect(entries).toMatchObject([{ method: 'REQUEST', status: 'CONFIRMED', summary: 'Appointment at Lafiya' }]);
   expect(entries.map((entry) => entry?.text).join()).not.toContain('Zainab');
 });
 

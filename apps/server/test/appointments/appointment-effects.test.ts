@@ -66,13 +66,13 @@ test('ends the care relationship ninety days after a completed appointment', asy
 
 test('notifies the other participant and the guardian of each step; the person who acts gets at most an email', async () => {
   const id = await book(tuesday('10:00'));
-  expect(await notificationTitles('treating')).toEqual(['Zainab Story asks for a visit']);
+  expect(await notificationTitles('treating')).toEqual(['Zainab Story requests an appointment']);
   expect(await notificationTitles('patient')).toEqual([]);
-  expect(await notificationTitles('guardian')).toEqual(['The request to Dr Bello Story is sent']);
+  expect(await notificationTitles('guardian')).toEqual(['Request sent to Dr Bello Story']);
   await app.deliver();
   await transition('treating', id, 'confirm');
-  expect(await notificationTitles('patient')).toEqual(['Dr Bello Story confirmed your visit']);
-  expect((await notificationTitles('guardian'))[0]).toBe('Dr Bello Story confirmed Zainab Story’s visit');
+  expect(await notificationTitles('patient')).toEqual(['Dr Bello Story confirmed your appointment']);
+  expect((await notificationTitles('guardian'))[0]).toBe('Dr Bello Story confirmed Zainab Story’s appointment');
   expect(await notificationTitles('treating')).toHaveLength(1);
   await app.deliver();
   await request(app, 'POST', `${url}/${id}/reschedule`, auth.admin, { scheduledTime: tuesday('15:00'), reason: 'A meeting' });
@@ -80,23 +80,26 @@ test('notifies the other participant and the guardian of each step; the person w
   await request(app, 'POST', `${url}/${id}/cancel`, auth.treating, { reason: 'I am ill' });
   expect(await notificationsOf(app, circle.patient.userId)).toMatchObject([
     { kind: 'appointment.cancel', body: expect.stringContaining('I am ill'), path: `/dashboard/appointments?appointment=${id}` },
-    { title: 'Your visit has a new time', body: expect.stringContaining('Tuesday, November 17, 2026 at 3:00 PM, Lagos time') },
+    { title: 'Your appointment has a new time', body: expect.stringContaining('Tuesday, November 17, 2026 at 3:00 PM, Lagos time') },
     {},
   ]);
-  expect(await notificationTitles('treating')).toEqual(['The visit of Zainab Story has a new time', 'Zainab Story asks for a visit']);
+  expect(await notificationTitles('treating')).toEqual([
+    'The appointment with Zainab Story has a new time',
+    'Zainab Story requests an appointment',
+  ]);
   expect(await notificationTitles('sponsor')).toEqual([]);
   await app.deliver();
   // Other tests send mails to the same address.
   const messages = (await emailsTo(circle.patient.email, 4)).filter(({ subject }) => /^A visit .* \(Tue 17 Nov/.test(subject));
   expect(messages.map((one) => one.subject)).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^A visit is asked for \(Tue 17 Nov/),
-      expect.stringMatching(/^A visit is confirmed \(Tue 17 Nov/),
-      expect.stringMatching(/^A visit has a new time \(Tue 17 Nov/),
-      expect.stringMatching(/^A visit is cancelled \(Tue 17 Nov/),
+      expect.stringMatching(/^Appointment requested \(Tue 17 Nov/),
+      expect.stringMatching(/^Appointment confirmed \(Tue 17 Nov/),
+      expect.stringMatching(/^Appointment moved \(Tue 17 Nov/),
+      expect.stringMatching(/^Appointment cancelled \(Tue 17 Nov/),
     ]),
   );
-  expect(messages.map((one) => one.text).join()).toContain('A reason was given.');
+  expect(messages.map((one) => one.text).join()).toContain('You can read the reason');
   expect(messages.map((one) => one.text + one.html).join()).not.toMatch(/I am ill|cough/);
 });
 
@@ -105,7 +108,7 @@ test('names the patient’s time first, then the doctor’s, when they differ', 
   const id = await book(tuesday('10:00'));
   await transition('treating', id, 'confirm');
   expect((await notificationsOf(app, circle.patient.userId))[0]?.body).toBe(
-    'It takes place on Tuesday, November 17, 2026 at 9:00 AM, London time (Tuesday, November 17, 2026 at 10:00 AM, Lagos time).',
+    'It is on Tuesday, November 17, 2026 at 9:00 AM, London time (Tuesday, November 17, 2026 at 10:00 AM, Lagos time).',
   );
   await app.sql(`update users set time_zone = 'Africa/Lagos' where id = $1`, [circle.patient.userId]);
 });
@@ -120,7 +123,7 @@ test('shows all participants the same history, an admin all but the reasons, and
   for (const [index, { body }] of histories.entries())
     expect(body['events']).toMatchObject([
       { act: 'request', by: { name: 'Zainab Story', role: 'PATIENT' }, fromStatus: null, toStatus: 'PENDING', startsAt: tuesday('10:00') },
-      { act: 'confirm', label: 'confirmed the visit', by: { name: 'Dr Bello Story', role: 'DOCTOR' }, toStatus: 'CONFIRMED' },
+      { act: 'confirm', label: 'confirmed the appointment', by: { name: 'Dr Bello Story', role: 'DOCTOR' }, toStatus: 'CONFIRMED' },
       {
         act: 'reschedule',
         fromStatus: 'CONFIRMED',
@@ -142,10 +145,10 @@ test('expires an unanswered request, frees its time and notifies both', async ()
   expect(await processDue()).toEqual({ lapsed: 0, ended: 0 });
   app.clock.advance(Date.parse(tuesday('09:00')) - app.clock.now().getTime());
   expect(await processDue()).toEqual({ lapsed: 1, ended: 0 });
-  expect(await storedAppointment(app, early)).toMatchObject({ status: 'CANCELLED', cancellation_reason: 'Nobody answered in time.' });
+  expect(await storedAppointment(app, early)).toMatchObject({ status: 'CANCELLED', cancellation_reason: 'There was no answer in time.' });
   expect(await storedAppointment(app, late)).toMatchObject({ status: 'PENDING' });
-  expect(await notificationTitles('patient')).toEqual(['The request was not answered in time']);
-  expect((await notificationTitles('treating'))[0]).toBe('The request of Zainab Story has lapsed');
+  expect(await notificationTitles('patient')).toEqual(['The request has expired']);
+  expect((await notificationTitles('treating'))[0]).toBe('The request from Zainab Story has expired');
   expect(await app.sql('select from reservations')).toHaveLength(1);
   auth = await signInAll(app, circle);
   expect((await app.get(`${url}/${early}/history`, auth.patient)).body['events']).toMatchObject([{}, { act: 'expire', by: null }]);

@@ -116,7 +116,7 @@ test('returns pages without gaps or repeats', async () => {
 test('refuses a last day before the first, at the field', async () => {
   const refused = {
     status: 422,
-    body: { errors: [{ field: 'endDate', message: 'Please choose a last day that is not before the first.' }] },
+    body: { errors: [{ field: 'endDate', message: 'Please choose a last day on or after the first.' }] },
   };
   for (const path of ['', '/stats'])
     expect(await app.get(`/api/appointments${path}?startDate=2026-11-18&endDate=2026-11-17`, auth.admin)).toMatchObject(refused);

@@ -66,23 +66,23 @@ test('sends email and SMS a day before, notification and SMS an hour before, not
   moveTo(24 * 60);
   expect(await processReminders()).toBe(1);
   expect(await emailTo(email)).toMatchObject({
-    subject: 'A visit is coming up (Wed 18 Nov 10:00 AM Lagos time)',
-    text: expect.stringContaining('It takes place on Wednesday, November 18, 2026 at 10:00 AM, Lagos time.'),
+    subject: 'Appointment reminder (Wed 18 Nov 10:00 AM Lagos time)',
+    text: expect.stringContaining('It is on Wednesday, November 18, 2026 at 10:00 AM, Lagos time.'),
   });
-  expect(await smsTexts()).toEqual(['Lafiya: reminder of a visit, Wed 18 Nov 10:00 AM Lagos time.']);
+  expect(await smsTexts()).toEqual(['Lafiya: appointment reminder, Wed 18 Nov 10:00 AM Lagos time.']);
   expect(await notificationTitles()).toEqual([]);
   moveTo(60);
   expect(await processReminders()).toBe(1);
   moveTo(10);
   expect(await processReminders()).toBe(1);
   expect(await notificationTitles()).toEqual([
-    'Your visit with Dr Bello Story begins in a few minutes',
-    'Your visit with Dr Bello Story begins in an hour',
+    'Your appointment with Dr Bello Story starts in a few minutes',
+    'Your appointment with Dr Bello Story starts in an hour',
   ]);
   expect(await smsTexts()).toHaveLength(2);
   expect(await emailsTo(email)).toHaveLength(1);
   expect((await notificationsOf(app, circle.treating.userId)).map(({ title }) => title)[0]).toBe(
-    'Your visit with Zainab Story begins in a few minutes',
+    'Your appointment with Zainab Story starts in a few minutes',
   );
   expect(JSON.stringify([await smsTexts(), await emailsTo(email)])).not.toContain('cough');
 });
@@ -113,7 +113,7 @@ test('sends only reminders that are still useful when the worker was down until 
   await createSettledAppointment();
   moveTo(30);
   expect(await processReminders()).toBe(1);
-  expect(await notificationTitles()).toEqual(['Your visit with Dr Bello Story begins in an hour']);
+  expect(await notificationTitles()).toEqual(['Your appointment with Dr Bello Story starts in an hour']);
   expect(await states()).not.toContain('mail sent');
 });
 
@@ -135,8 +135,8 @@ test('drops a queued reminder when the appointment is cancelled', async () => {
       .status,
   ).toBe(200);
   await deliverInSequence(app);
-  expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(['A visit is cancelled (Wed 18 Nov 10:00 AM Lagos time)']);
-  expect(await smsTexts()).toEqual(['Lafiya: a visit, Wed 18 Nov 10:00 AM Lagos time, is cancelled.']);
+  expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(['Appointment cancelled (Wed 18 Nov 10:00 AM Lagos time)']);
+  expect(await smsTexts()).toEqual(['Lafiya: appointment cancelled, Wed 18 Nov 10:00 AM Lagos time.']);
   const stale = await app.sql(
     `select attempts, last_error, delivered_at from outbox where given_up_why = 'stale' and payload ->> 'to' = $1`,
     [email],
@@ -158,9 +158,9 @@ test('drops queued reminders for the old time and sends new ones when the appoin
     ).status,
   ).toBe(200);
   await deliverInSequence(app);
-  expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(['A visit has a new time (Wed 18 Nov 3:00 PM Lagos time)']);
-  const reminder = 'Lafiya: reminder of a visit, Wed 18 Nov 3:00 PM Lagos time.';
-  const moved = 'Lafiya: a visit: now on Wed 18 Nov 3:00 PM Lagos time.';
+  expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(['Appointment moved (Wed 18 Nov 3:00 PM Lagos time)']);
+  const reminder = 'Lafiya: appointment reminder, Wed 18 Nov 3:00 PM Lagos time.';
+  const moved = 'Lafiya: appointment moved to Wed 18 Nov 3:00 PM Lagos time.';
   // It was rescheduled more than a day ahead of its new time, so all three reminders are due.
   moveTo(23 * 60, later);
   expect(await processReminders()).toBe(1);
@@ -209,9 +209,9 @@ test('shows the recipient’s time first and the doctor’s time next to it when
   moveTo(24 * 60 - 5);
   await processReminders();
   expect((await emailTo(email)).text).toContain(
-    'It takes place on Wednesday, November 18, 2026 at 2:30 PM, Kolkata time (Wednesday, November 18, 2026 at 10:00 AM, Lagos time).',
+    'It is on Wednesday, November 18, 2026 at 2:30 PM, Kolkata time (Wednesday, November 18, 2026 at 10:00 AM, Lagos time).',
   );
-  expect(await smsTexts()).toEqual(['Lafiya: reminder of a visit, Wed 18 Nov 2:30 PM Kolkata time.']);
+  expect(await smsTexts()).toEqual(['Lafiya: appointment reminder, Wed 18 Nov 2:30 PM Kolkata time.']);
 });
 
 test('deletes reminders after a month', async () => {

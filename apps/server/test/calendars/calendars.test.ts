@@ -51,10 +51,13 @@ test('shows the patient the doctor’s name, the doctor only initials, and nobod
   await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: '2027-11-17T10:00:00Z' });
   const seen = async (who: keyof CareCircle) => (await app.get(await makeFeed(who))).text;
   const patients = await seen('patient');
-  expect(titlesIn(patients)).toEqual(['SUMMARY:Visit with Dr Bello Story', 'SUMMARY:Visit with Dr Bello Story (not confirmed yet)']);
-  expect(titlesIn(await seen('guardian'))[0]).toBe('SUMMARY:Visit with Dr Bello Story for Zainab');
+  expect(titlesIn(patients)).toEqual([
+    'SUMMARY:Appointment with Dr Bello Story',
+    'SUMMARY:Appointment with Dr Bello Story (not confirmed yet)',
+  ]);
+  expect(titlesIn(await seen('guardian'))[0]).toBe('SUMMARY:Appointment with Dr Bello Story for Zainab');
   const doctors = await seen('treating');
-  expect(titlesIn(doctors)).toEqual(['SUMMARY:Visit ZS', 'SUMMARY:Visit ZS (not confirmed yet)']);
+  expect(titlesIn(doctors)).toEqual(['SUMMARY:Appointment ZS', 'SUMMARY:Appointment ZS (not confirmed yet)']);
   for (const text of [patients, doctors]) expect(text).not.toMatch(/cough/i);
   expect(doctors).not.toMatch(/zainab|story/i);
   for (const who of ['stranger', 'sponsor', 'other', 'admin'] as const) expect(titlesIn(await seen(who))).toEqual([]);

@@ -102,7 +102,7 @@ test('rejects a dispute about an appointment that was not missed, also in the da
 });
 
 test.each([
-  ['held', 'COMPLETED', 'counts as held'],
+  ['held', 'COMPLETED', 'is now recorded as completed'],
   ['called_off', 'CANCELLED', 'is cancelled'],
 ] as const)('changes the appointment when decided as %s and notifies both participants of the reason', async (decision, status, title) => {
   await patientMissed();

@@ -40,7 +40,7 @@ test('assigns, answers and closes a message, and emails the answer to the visito
   expect((await act(id, 'answer', { text: 'Yes, at ten.\n\nPlease bring your card.' })).status).toBe(200);
   expect(await found(id)).toMatchObject({ status: 'answered', answers: [{ by: 'Ngozi Eze' }] });
   expect(await app.deliver()).toBe(1);
-  const reply = (await emailsTo(email, 2)).find(({ subject }) => subject === 'Our answer to your message');
+  const reply = (await emailsTo(email, 2)).find(({ subject }) => subject === 'Our reply to your message');
   for (const text of ['Yes, at ten.', 'Please bring your card.', 'Appointment Request']) expect(reply?.text).toContain(text);
   expect(reply?.text).not.toContain('May I come on Friday?');
   expect((await act(id, 'close')).status).toBe(200);

@@ -56,7 +56,7 @@ test('confirms the message by email as HTML and text, without a word of whoever 
   await app.post(contactUrl, form);
   await app.deliver();
   const message = await emailTo(form.email);
-  expect(message.subject).toBe('We have your message');
+  expect(message.subject).toBe('We have received your message');
   for (const part of [message.text, message.html]) {
     expect(part).not.toContain('Títílayọ̀');
     expect(part).not.toContain('Friday');

@@ -80,18 +80,18 @@ const bad: [string, () => Promise<{ content: Buffer; contentType: string; purpos
     async () => ({ content: pdf(`% ${String(eicar)}`), contentType: 'application/pdf', purpose: 'licence' }),
     /harmful/,
   ],
-  ['an archive', async () => ({ content: zipped(Buffer.from('x')), contentType: 'application/pdf', purpose: 'licence' }), /kind of file/],
+  ['an archive', async () => ({ content: zipped(Buffer.from('x')), contentType: 'application/pdf', purpose: 'licence' }), /type of file/],
   [
     'an SVG with a script',
     async () => ({ content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), contentType: 'image/png' }),
-    /kind of file/,
+    /type of file/,
   ],
   [
     'a GIF that is a script',
     async () => ({ content: Buffer.from('GIF89a/*....*/=1;alert(1)//'), contentType: 'image/png' }),
-    /kind of file/,
+    /type of file/,
   ],
-  ['a PNG that says it is a JPEG', async () => ({ content: await picture('png'), contentType: 'image/jpeg' }), /not what its name says/],
+  ['a PNG that says it is a JPEG', async () => ({ content: await picture('png'), contentType: 'image/jpeg' }), /does not match its name/],
   [
     'a picture of 50 megapixels',
     async () => ({ content: await picture('png', 10_000, 5_000), contentType: 'image/png' }),

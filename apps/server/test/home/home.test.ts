@@ -81,13 +81,13 @@ test('shows participants the activity of their appointments, newest first, and a
   await app.api.inject({ method: 'PATCH', url: `/api/appointments/${id}/confirm`, headers: auth.treating.headers ?? {} });
   for (const who of ['patient', 'guardian', 'treating', 'admin'] as const)
     expect((await home(who)).activity.slice(0, 2)).toMatchObject([
-      { label: 'confirmed the visit', who: 'Dr Bello Story', isMe: who === 'treating', appointmentId: id, patient: 'Zainab Story' },
-      { label: 'asked for this visit', who: 'Zainab Story', isMe: who === 'patient', doctor: 'Dr Bello Story' },
+      { label: 'confirmed the appointment', who: 'Dr Bello Story', isMe: who === 'treating', appointmentId: id, patient: 'Zainab Story' },
+      { label: 'requested this appointment', who: 'Zainab Story', isMe: who === 'patient', doctor: 'Dr Bello Story' },
     ]);
   for (const who of ['stranger', 'sponsor', 'other'] as const) expect((await home(who)).activity).toEqual([]);
   app.clock.advance(1_000);
   await app.post(`/api/appointments/${id}/cancel`, { reason: 'A wedding' }, auth.guardian);
-  expect((await home('treating')).activity[0]).toMatchObject({ label: 'cancelled the visit', who: 'The family' });
+  expect((await home('treating')).activity[0]).toMatchObject({ label: 'cancelled the appointment', who: 'The family' });
   expect((await home('patient')).activity[0]).toMatchObject({ who: 'Halima Story' });
   expect((await app.get('/api/home')).status).toBe(401);
 });

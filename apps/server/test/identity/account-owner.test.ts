@@ -216,7 +216,7 @@ test('given a stranger with every way in, when the owner sets a new password by 
   // The passkey stays as the second factor.
   expect((await signInWithPassword(app, member.email, { body: { password: chosen } })).methods).toContain('passkey');
   await app.deliver();
-  const told = await mailTo(member.email, 'Your Lafiya password was changed');
+  const told = await mailTo(member.email, 'Your Lafiya password has changed');
   expect(told.text).toContain('sign-in with Google, the link for calendar programs, sign-in with a passkey alone');
 });
 

@@ -71,7 +71,7 @@ test.each([
 
 test('refuses a date of birth that has not come yet', async () => {
   const response = await app.post('/api/auth/signup', signUpForm(uniqueEmail('unborn'), { dateOfBirth: '2026-11-18' }));
-  expect(response).toMatchObject({ status: 422, body: { errors: [{ field: 'dateOfBirth', message: 'This day has not come yet.' }] } });
+  expect(response).toMatchObject({ status: 422, body: { errors: [{ field: 'dateOfBirth', message: 'This day is in the future.' }] } });
 });
 
 test('takes a password in every Unicode form as the same', async () => {
@@ -84,7 +84,7 @@ test('lists every password rule that is not met', async () => {
   const response = await app.post('/api/auth/signup', signUpForm(uniqueEmail(), { password: 'Lafiya' }));
   expect((response.body['errors'] as { message: string }[]).map((error) => error.message)).toEqual([
     'At least 10 characters',
-    'Not built on our name, our city or words like doctor and patient',
+    'Not based on our name, our city or words like doctor and patient',
   ]);
 });
 

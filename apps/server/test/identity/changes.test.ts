@@ -32,7 +32,7 @@ test('changes the password, keeps this session, ends the others and emails the o
   expect((await signIn(app, one.email)).status).toBe(401);
   expect((await signIn(app, one.email, newPassword)).status).toBe(200);
   await app.deliver();
-  expect((await emailsTo(one.email, 2)).map((message) => message.subject)).toContain('Your Lafiya password was changed');
+  expect((await emailsTo(one.email, 2)).map((message) => message.subject)).toContain('Your Lafiya password has changed');
   expect(await app.sql(`select from audit_events where actor_id = $1 and action = 'account.password_changed'`, [one.userId])).toHaveLength(
     1,
   );
@@ -73,7 +73,10 @@ test('changes the address once its code is entered, and emails the old address a
   expect(codeOf(await confirmLink(token))).toBe('link_invalid');
   await app.deliver();
   expect((await emailsTo(one.email, 3)).map((message) => message.subject)).toEqual(
-    expect.arrayContaining(['A new address for your Lafiya account was asked for', 'The address of your Lafiya account was changed']),
+    expect.arrayContaining([
+      'Someone asked to change the address of your Lafiya account',
+      'The address of your Lafiya account has changed',
+    ]),
   );
 });
 
@@ -114,7 +117,7 @@ test('returns the same response for an address with an account, emails its owner
   const unknown = await requestAddressChange(one);
   expect([known.status, known.text]).toEqual([unknown.answer.status, unknown.answer.text]);
   await app.deliver();
-  expect((await emailsTo(owner.email, 2)).map((message) => message.subject)).toContain('Somebody wanted to use your address at Lafiya');
+  expect((await emailsTo(owner.email, 2)).map((message) => message.subject)).toContain('Someone tried to use your address at Lafiya');
   expect(await app.sql(`select from mail_codes where user_id = $1 and purpose = 'change_email'`, [one.userId])).toHaveLength(1);
 });
 

@@ -54,7 +54,7 @@ test('requires the password for the first factor ten minutes after sign-in, and 
   expect(codeOf(await testApp.post('/api/auth/factors/passkeys/options', {}, bearer(again)))).toBe('step_up_required');
   for (let tries = 0; tries < 5; tries += 1)
     expect((await stepUpWithPassword(again, 'Wrong password 1!')).body['errors']).toEqual([
-      { field: 'password', message: 'This password is not right.' },
+      { field: 'password', message: 'This password is not correct.' },
     ]);
   expect((await stepUpWithPassword(again)).status).toBe(429);
   expect(codeOf(await add())).toBe('step_up_required');
@@ -125,9 +125,7 @@ test('removes recovery codes and trusted devices together with a patient’s las
   expect((await testApp.post('/api/auth/factors/app/remove', {}, bearer(one))).status).toBe(404);
   expect((await signIn(testApp, one.email)).body['accessToken']).toBeDefined();
   await testApp.deliver();
-  expect((await emailsTo(one.email, 3)).map((message) => message.subject)).toContain(
-    'A second factor was removed from your Lafiya account',
-  );
+  expect((await emailsTo(one.email, 3)).map((message) => message.subject)).toContain('We removed a second factor from your Lafiya account');
   expect(codeOf(await testApp.post('/api/auth/factors/recovery-codes', {}, bearer(one)))).toBe('not_found');
 });
 

@@ -213,7 +213,7 @@ test('connects Google to an account; a connection of somebody else stays theirs'
   const { page, cookie } = await signInWithGoogle(app, profile);
   expect((await exchangeCode(app, page, cookie)).body).toMatchObject({ user: { id: one.userId }, isNewUser: false });
   await app.deliver();
-  expect((await emailsTo(one.email, 2)).map((message) => message.subject)).toContain('Google now signs you in to Lafiya');
+  expect((await emailsTo(one.email, 2)).map((message) => message.subject)).toContain('You can now sign in to Lafiya with Google');
 
   expect((await app.post('/api/auth/google/disconnect', {}, bearer(one))).status).toBe(200);
   expect((await app.post('/api/auth/google/disconnect', {}, bearer(one))).status).toBe(404);

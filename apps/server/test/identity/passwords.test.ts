@@ -27,10 +27,10 @@ const messagesIn = (response: TestResponse): string[] =>
 const chooseAtSignUp = async (password: string, client: Pick<TestClient, 'post'> = app) =>
   messagesIn(await client.post('/api/auth/signup', signUpForm(uniqueEmail(), { password })));
 
-const common = 'Not a common password, nor one with digits or signs added';
-const context = 'Not built on our name, our city or words like doctor and patient';
-const person = 'Not built on your own name or address';
-const leaked = 'Not a password that is known from a data leak';
+const common = 'Not a common password, even with digits or symbols added';
+const context = 'Not based on our name, our city or words like doctor and patient';
+const person = 'Not based on your own name or address';
+const leaked = 'Not a password known from a data leak';
 
 test.each([
   'Password@123',

@@ -168,7 +168,7 @@ test('accepts each recovery code once in any notation and emails the owner; new 
   expect((await factorsOf(testApp, back))['recoveryCodesLeft']).toBe(8);
   await testApp.deliver();
   const messages = await emailsTo(one.email, 4);
-  expect(messages.filter((message) => message.subject === 'A recovery code of your Lafiya account was used')).toHaveLength(2);
+  expect(messages.filter((message) => message.subject === 'Someone used a recovery code for your Lafiya account')).toHaveLength(2);
 
   const renewed = await testApp.post('/api/auth/factors/recovery-codes', {}, bearer(back));
   expect(renewed.body['recoveryCodes']).toHaveLength(10);

@@ -24,7 +24,7 @@ test('sends one confirmation email with the one-click unsubscribe headers', asyn
   expect(response).toMatchObject({ status: 202, body: { message: 'Check your e-mail: we have sent you a link to confirm.' } });
   expect(message.headers['list-unsubscribe']).toBe(`<${publicOrigin(instance)}${urls.unsubscribe}?token=${unsubscribeToken}>`);
   expect(message.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-  expect(message.html).toContain('Yes, send me the letter');
+  expect(message.html).toContain('Yes, send me the newsletter');
 });
 
 test('confirms the subscription by the link and audits both steps', async () => {

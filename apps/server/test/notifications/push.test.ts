@@ -70,14 +70,14 @@ test('sends a due reminder to each device once, encrypted and signed', async () 
     // Useful until the next reminder, ten minutes before the start.
     expect(arrived[0]).toMatchObject({ urgency: 'high', ttl: 50 * 60, topic: expect.stringMatching(/^[\w-]{32}$/) });
     expect(arrived[0]?.payload).toEqual({
-      title: 'A visit begins in an hour',
+      title: 'Appointment in an hour',
       text: 'Wed 18 Nov 10:00 AM Lagos time',
       link: `/dashboard/appointments?appointment=${id}`,
       tag: `visit-${id}`,
     });
   }
   const [doctorPush] = await pushesTo(doctors);
-  expect(doctorPush?.payload).toMatchObject({ title: 'A visit begins in an hour', text: 'Wed 18 Nov 10:00 AM Lagos time' });
+  expect(doctorPush?.payload).toMatchObject({ title: 'Appointment in an hour', text: 'Wed 18 Nov 10:00 AM Lagos time' });
   // Names neither the symptoms nor the patient nor the doctor.
   expect(JSON.stringify([await pushesTo(first), doctorPush])).not.toMatch(/cough|Zainab|Bello/);
   expect(await devices()).toEqual([1, 2, 3].map(() => ({ failures: 0, last_success_at: app.clock.now() })));
@@ -91,7 +91,7 @@ test('announces a cancellation without the reason, and not to the person who can
   });
   expect(cancelled.status).toBe(200);
   expect(await deliver()).toEqual([]);
-  expect((await pushesTo(patient)).map(({ payload }) => payload['title'])).toEqual(['A visit is cancelled']);
+  expect((await pushesTo(patient)).map(({ payload }) => payload['title'])).toEqual(['Appointment cancelled']);
   expect(JSON.stringify(await pushesTo(patient))).not.toContain('malaria');
   expect(await pushesTo(admin)).toEqual([]);
 });
@@ -123,7 +123,7 @@ test('sends no push for an event that the user turned off', async () => {
   moveTo(10);
   await remind();
   await deliver();
-  expect((await pushesTo(browser)).map(({ payload }) => payload['title'])).toEqual(['A visit begins in a few minutes']);
+  expect((await pushesTo(browser)).map(({ payload }) => payload['title'])).toEqual(['Appointment in a few minutes']);
 });
 
 test.each([404, 410])('deletes the device when the push service responds with %i', async (status) => {

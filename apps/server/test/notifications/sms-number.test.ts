@@ -67,7 +67,7 @@ test('sends three codes a day to a number and five for a user, however many ask 
 });
 
 test.each([
-  ['01 461 2345', /not a mobile number/],
+  ['01 461 2345', /cannot get text messages/],
   ['+1 876 555 0100', /this country/],
 ])('refuses %s', async (phone, message) => {
   const response = await start(phone);

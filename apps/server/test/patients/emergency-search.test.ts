@@ -107,7 +107,7 @@ test('records every search, and the patient sees it', async () => {
   ]);
   const log = await app.get(`/api/patients/${circle.patient.patientId}/lookups`, await signInAs(app, circle.patient));
   expect(log.body['lookups']).toEqual(
-    expect.arrayContaining([expect.objectContaining({ who: 'Dr Okafor Story', label: 'looked for this patient in an emergency' })]),
+    expect.arrayContaining([expect.objectContaining({ who: 'Dr Okafor Story', label: 'searched for this patient in an emergency' })]),
   );
 });
 

@@ -34,7 +34,7 @@ test('removes a lost second factor, tells the patient by mail how the identity w
     expect(await app.sql(`select from ${table} where user_id = $1`, [patient.userId])).toEqual([]);
   expect(await isSignedIn()).toBe(false);
   const email = await lastEmail();
-  expect(email?.subject).toContain('second factor was reset');
+  expect(email?.subject).toContain('We reset your');
   expect(email?.text).toContain('checked who you are: in person, with an identity document');
   expect(email?.text).toContain(reset.reason);
   expect(

@@ -55,7 +55,7 @@ test('links the invited account to the registered record', async () => {
   const id = idIn(await register('admin', form({ email })));
   await app.deliver();
   const [message] = await emailsTo(email, 1);
-  expect(message?.subject).toBe('You were registered at Lafiya');
+  expect(message?.subject).toBe('You are registered at Lafiya');
   const token = /token=([^\s"<&]+)/.exec(message?.text ?? '')?.[1] ?? '';
   expect((await app.post('/api/auth/invitation', { token })).body).toMatchObject({
     email,
@@ -90,7 +90,7 @@ test('names a known patient to an admin, and to a doctor only when in their care
   expect((await app.get(`${url}/${circle.patient.patientId}`, auth.other)).status).toBe(404);
   await app.deliver();
   const messages = await emailsTo(circle.patient.email, 1);
-  expect(messages.at(-1)?.text).toContain('this address has an account already');
+  expect(messages.at(-1)?.text).toContain('this address already has an account');
   expect(messages.at(-1)?.text).not.toContain('accept-invitation');
   const notifications = await app.sql<{ kind: string }>('select kind from notifications where user_id = $1', [circle.admin.userId]);
   expect(notifications).toEqual([{ kind: 'patient.maybe_known' }]);
@@ -118,7 +118,7 @@ test('refuses a date of birth that has not come yet, and registers nobody', asyn
   const body = form({ dateOfBirth: '2026-11-18' });
   expect(await register('admin', body)).toMatchObject({
     status: 422,
-    body: { errors: [{ field: 'dateOfBirth', message: 'This day has not come yet.' }] },
+    body: { errors: [{ field: 'dateOfBirth', message: 'This day is in the future.' }] },
   });
   expect((await register('admin', { ...body, dateOfBirth: '2026-11-16' })).status).toBe(201);
 });

@@ -229,7 +229,7 @@ test('closes the account after a week and deletes what only the account needed',
   expect(record).toEqual([{ first_name: 'Aisha' }]);
   await app.deliver();
   const subjects = (await emailsTo(member.email, 3)).map(({ subject }) => subject);
-  expect(subjects).toEqual(expect.arrayContaining(['Your Lafiya account will be closed', 'Your Lafiya account is closed']));
+  expect(subjects).toEqual(expect.arrayContaining(['Your Lafiya account will close', 'Your Lafiya account is closed']));
   expect(
     await app.sql(`select actor_kind from audit_events where action = 'account.closed' and resource_id = $1`, [member.userId]),
   ).toEqual([{ actor_kind: 'system' }]);
@@ -245,7 +245,7 @@ test('keeps the account when closure is cancelled within a week, and emails both
   expect(await closeAccounts(workerServices())).toBe(0);
   await app.deliver();
   const subjects = (await emailsTo(ada.email, 2)).map(({ subject }) => subject);
-  expect(subjects.toSorted()).toEqual(['Your Lafiya account stays open', 'Your Lafiya account will be closed']);
+  expect(subjects.toSorted()).toEqual(['Your Lafiya account stays open', 'Your Lafiya account will close']);
 });
 
 test('refuses closure while an appointment is upcoming, for both participants', async () => {

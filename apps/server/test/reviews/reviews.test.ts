@@ -63,7 +63,7 @@ test('lets the doctor answer once and notifies the patient and the guardian', as
   expect((await answer('treating')).body).toMatchObject({ review: { answer: 'Thank you.' }, mayAnswer: false });
   expect((await answer('treating', 'And again.')).body['code']).toBe('already_done');
   expect(await notificationsOf(app, circle.patient.userId)).toMatchObject([
-    { kind: 'review.answered', title: 'Dr Bello Story answered your feedback' },
+    { kind: 'review.answered', title: 'Dr Bello Story replied to your feedback' },
   ]);
   expect(await notificationsOf(app, circle.guardian.userId)).toHaveLength(1);
   expect((await write('patient', { rating: 5 })).body).toMatchObject({ review: { rating: 5, answer: 'Thank you.' } });

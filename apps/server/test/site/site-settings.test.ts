@@ -69,7 +69,7 @@ test('adds a service at the end and to booking; rejects a duplicate name', async
   expect(offered.at(-1)).toMatchObject({ slug: 'eye-care', mode: 'IN_PERSON', specialization: 'Ophthalmology', isBookable: true });
   expect(await actions()).toContain('site.service_created');
   const again = await requestAs(app, admin, 'POST', `${editor}/services`, { ...newService, name: 'Eye  care' });
-  expect([again.status, again.body['errors']]).toEqual([422, [{ field: 'name', message: 'There is a service of this name already.' }]]);
+  expect([again.status, again.body['errors']]).toEqual([422, [{ field: 'name', message: 'There is already a service with this name.' }]]);
   for (const wrong of [{ name: '眼' }, { mode: 'BY_POST' }, { specialization: 'Alchemy' }, { slug: 'mine' }])
     expect((await requestAs(app, admin, 'POST', `${editor}/services`, { ...newService, name: 'Other', ...wrong })).status).toBe(422);
   expect(await services()).toHaveLength(9);

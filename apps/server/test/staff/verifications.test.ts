@@ -61,7 +61,7 @@ test('emails the reason of a refusal unchanged and keeps it in the history', asy
   await app.deliver();
   const [email] = await emailsTo(doctor.email);
   for (const line of reason.split('\n')) expect(email?.text).toContain(line);
-  expect(email?.text).toContain('hand in your licence again');
+  expect(email?.text).toContain('upload your licence again');
   expect(await notificationsOf(app, doctor.userId)).toMatchObject([{ kind: 'licence.refused', body: reason }]);
   expect((await requestAs(app, admin, 'GET', `/api/staff/${doctor.userId}`)).body).toMatchObject({
     verification: 'refused',

@@ -48,11 +48,11 @@ test.each([
   expect(await warn()).toBe(1);
   expect(await warn()).toBe(0);
   expect((await warned()).at(-1)).toBe(days);
-  expect((await newestEmail(count))?.subject).toBe('Your licence runs out on 31 January 2027');
+  expect((await newestEmail(count))?.subject).toBe('Your licence expires on 31 January 2027');
   expect((await notificationsOf(app, doctor.userId))[0]).toMatchObject({ kind: 'licence.expiring', path: '/dashboard/profile' });
   expect(await notificationsOf(app, admin.userId)).toHaveLength(count);
   expect((await notificationsOf(app, admin.userId))[0]).toMatchObject({
-    title: 'Dr Aisha Bello’s licence runs out on 31 January 2027',
+    title: 'Dr Aisha Bello’s licence expires on 31 January 2027',
     path: `/dashboard/staff/${doctor.userId}`,
   });
 });
@@ -67,8 +67,8 @@ test('announces the expiry on the day after, when the doctor can no longer work'
   expect(await warn()).toBe(1);
   expect(await warned()).toEqual([60, 30, 7, 0]);
   const email = await newestEmail(4);
-  expect(email?.subject).toBe('Your licence has run out');
-  expect(email?.text).toContain('You are off our directory and cannot see patients until a new licence is approved.');
+  expect(email?.subject).toBe('Your licence has expired');
+  expect(email?.text).toContain('We no longer list you, and you cannot see patients until a new licence is approved.');
   expect((await notificationsOf(app, doctor.userId))[0]).toMatchObject({ kind: 'licence.lapsed' });
   expect((await auditOf(app, doctor.doctorId)).map((row) => row.action)).toEqual(Array(4).fill('licence.warned'));
   expect(await warn()).toBe(0);
@@ -79,7 +79,7 @@ test('sends new warnings for a renewed license', async () => {
   expect(await warn()).toBe(0);
   moveTo('2027-12-05');
   expect(await warn()).toBe(1);
-  expect((await newestEmail(5))?.subject).toBe('Your licence runs out on 31 January 2028');
+  expect((await newestEmail(5))?.subject).toBe('Your licence expires on 31 January 2028');
 });
 
 test('sends only the latest warning when the worker missed several', async () => {

@@ -83,7 +83,7 @@ test('offers a freed time to the first in the queue, notifies them and holds the
   );
   await app.deliver();
   expect((await emailsTo(circle.patient.email)).map(({ subject }) => subject)).toContainEqual(
-    expect.stringMatching(/^An earlier time is held for you until \d\d:\d\d/),
+    expect.stringMatching(/^We are holding an earlier time for you until \d\d:\d\d/),
   );
   expect(await holds()).toEqual([tuesday('10:00')]);
   expect((await app.post('/api/appointments', bookingForm(circle, tuesday('10:00')), auth.sponsor)).status).toBe(409);
@@ -97,7 +97,7 @@ test('offers a freed time to the first in the queue, notifies them and holds the
   expect(await processFreedTimes()).toMatchObject({ offered: 1 });
   expect(await entryOf('stranger')).toMatchObject({ place: 1, offer: { state: 'open', startsAt: wednesday('14:00') } });
   expect((await notificationsOf(app, circle.treating.userId)).map(({ title }) => title)).toContain(
-    'The visit of Zainab Story has a new time',
+    'The appointment with Zainab Story has a new time',
   );
 });
 
@@ -119,7 +119,7 @@ test('sends the offer to devices too, valid until the hold ends', async () => {
   const pushes = await app.sql<{ payload: Record<string, string> }>(`select payload from outbox where topic = 'push'`);
   expect(pushes.map(({ payload }) => payload)).toMatchObject([
     {
-      title: expect.stringMatching(/^An earlier time is held for you until \d\d:\d\d/),
+      title: expect.stringMatching(/^We are holding an earlier time for you until \d\d:\d\d/),
       text: expect.stringMatching(/^\w{3} \d+ \w{3} /),
     },
   ]);
@@ -145,7 +145,7 @@ test('offers the time to the next after a decline or expiry; both keep their pla
   expect(await processFreedTimes()).toMatchObject({ offered: 0, lapsed: 1 });
   expect(await entryOf('stranger')).toMatchObject({ place: 2, offer: { state: 'lapsed' } });
   expect((await notificationsOf(app, circle.stranger.userId)).map(({ title }) => title)).toContain(
-    'The earlier time with Dr Bello Story is not held any more',
+    'We are no longer holding the earlier time with Dr Bello Story',
   );
   expect((await app.post('/api/appointments', bookingForm(circle, tuesday('10:00')), auth.sponsor)).status).toBe(201);
   expect((await storedAppointment(app, first)).starts_at.toISOString()).toBe(wednesday('14:00'));

@@ -57,8 +57,8 @@ function Join({ token, invitation, onExpired }: { token: string; invitation: Inv
         title={t`Welcome to Lafiya`}
         lead={
           isPatient
-            ? t`Your account is ready. After signing in, complete your profile: then you see and book your visits.`
-            : t`Your account is ready. After signing in, set up your second factor: staff need one to see patients.`
+            ? t`Your account is ready. Sign in and complete your profile. Then you can see and book your appointments.`
+            : t`Your account is ready. Sign in and set up your second factor. Staff need one before they can see patients.`
         }
         aside={<BackToSignIn />}
       >
@@ -74,8 +74,8 @@ function Join({ token, invitation, onExpired }: { token: string; invitation: Inv
       title={t`Join Lafiya`}
       lead={
         isPatient
-          ? t`You were registered as a patient, with the address ${invitation.email}. Choose a password and check your name.`
-          : t`You were invited as ${role}, with the address ${invitation.email}. Choose a password and check your name.`
+          ? t`We have registered you as a patient, with the address ${invitation.email}. Choose a password and check your name.`
+          : t`You are invited to join as ${role}, with the address ${invitation.email}. Choose a password and check your name.`
       }
       aside={<BackToSignIn />}
       isWide
@@ -89,8 +89,8 @@ function InvitationExpired() {
   const { t } = useLingui();
   return (
     <AccountLayout
-      title={t`This invitation does not work any more`}
-      lead={t`It was used, cancelled, or its time is over. Ask the person who invited you for a new one.`}
+      title={t`This invitation no longer works`}
+      lead={t`It has been used or cancelled, or it has expired. Ask the person who invited you for a new one.`}
       aside={<BackToSignIn />}
     >
       <div className={styles.ways}>

@@ -33,7 +33,7 @@ export function AccountLayout({ title, lead, aside, picture = 'family', isWide =
           {lead ? <p className={styles.lead}>{lead}</p> : null}
           <noscript>
             <p className={styles.lead}>
-              <Trans>This page needs JavaScript. Please switch it on, or call us.</Trans>
+              <Trans>This page needs JavaScript. Please turn it on, or call us.</Trans>
             </p>
           </noscript>
           {children}
@@ -50,10 +50,10 @@ function FamilyPanel() {
     <aside className={styles.panel} aria-label={t`About your account`}>
       <div className={styles.scene}>
         <h2>
-          <Trans>Your account is yours alone</Trans>
+          <Trans>Only you can see your account</Trans>
         </h2>
         <p>
-          <Trans>When nothing happens for 30 minutes we sign you out, so that a shared phone keeps nothing of yours.</Trans>
+          <Trans>We sign you out after 30 minutes without use, so nothing of yours stays open on a shared phone.</Trans>
         </p>
         <img src={family} alt={t`A mother and her son read a message from their doctor`} width="500" height="560" />
       </div>

@@ -21,9 +21,9 @@ export default function AuthCallback() {
   const { callbackState, finish } = useGoogleCallback({ code: params.get('code'), error: params.get('error') });
   const text = {
     processing: { title: t`Signing you in`, lead: t`We are finishing your sign-in with Google.` },
-    success: { title: t`You are signed in`, lead: t`We take you on in a moment.` },
-    error: { title: t`Sign-in failed`, lead: t`We take you back to the sign-in page.` },
-    second_factor: { title: t`One more step`, lead: t`Show that it is you with your second factor.` },
+    success: { title: t`You are signed in`, lead: t`This will only take a moment.` },
+    error: { title: t`Sign-in failed`, lead: t`Taking you back to the sign-in page.` },
+    second_factor: { title: t`One more step`, lead: t`Confirm it is you with your second factor.` },
   }[callbackState.kind];
   return (
     <>

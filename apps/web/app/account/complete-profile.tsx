@@ -27,13 +27,13 @@ function Wizard({ user }: { user: User }) {
   if (!user.role) return <Navigate to="/select-role" replace />;
   if (user.role === 'ADMIN') return <Navigate to="/dashboard" replace />;
   const finish = () => {
-    toast.success(user.role === 'DOCTOR' ? t`Your licence is with the clinic now` : t`Your profile is complete`);
+    toast.success(user.role === 'DOCTOR' ? t`We have received your licence` : t`Your profile is complete`);
     void navigate(nextPath, { replace: true });
   };
   const lead =
     user.role === 'DOCTOR'
-      ? t`Three short steps. Then the clinic checks your licence, and patients can find you.`
-      : t`Three short steps, so that a doctor can see you and knows whom to call.`;
+      ? t`Three short steps. Then the clinic checks your licence and patients can find you.`
+      : t`Three short steps, so a doctor can see you and we know who to call in an emergency.`;
   return (
     <>
       <UnlistedPageHead title={t`Complete your profile`} />

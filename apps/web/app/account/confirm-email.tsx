@@ -19,10 +19,10 @@ export default function ConfirmEmail() {
   const { status, retry } = useEmailConfirmation(useLinkToken());
   const text = {
     working: { title: t`Confirming your new address`, lead: t`One moment.` },
-    done: { title: t`Your e-mail address is changed`, lead: t`From now on you sign in with the new one, and our letters go there.` },
+    done: { title: t`Your e-mail address has changed`, lead: t`Use your new address to sign in. We will send e-mails there too.` },
     over: {
-      title: t`This link does not work any more`,
-      lead: t`It was used already, or its time is over. In Settings you can ask for a new one.`,
+      title: t`This link no longer works`,
+      lead: t`It has been used already, or it has expired. You can ask for a new one in Settings.`,
     },
     failed: { title: t`That did not work`, lead: t`We could not reach the server. Please try again.` },
   }[status];

@@ -32,7 +32,7 @@ export default function ForgotPassword() {
       ) : (
         <AccountLayout
           title={t`Forgot your password?`}
-          lead={t`Tell us your e-mail address and we send you a link to choose a new one.`}
+          lead={t`Enter your e-mail address and we will send you a link to choose a new one.`}
           aside={<BackToSignIn />}
         >
           <ForgotForm onSent={setSentTo} />

@@ -25,11 +25,11 @@ export default function Login() {
     <RequireSignedOut>
       <PageHead title={t`Sign in · ${brand.name}`} description={t`Sign in to your ${brand.name} account.`} path="/login" />
       {pending ? (
-        <AccountLayout title={t`One more step`} lead={t`Show that it is you with your second factor.`} aside={<BackToSite />}>
+        <AccountLayout title={t`One more step`} lead={t`Confirm it is you with your second factor.`} aside={<BackToSite />}>
           <SecondFactorStep pending={pending} onRestart={restart} />
         </AccountLayout>
       ) : (
-        <AccountLayout title={t`Welcome Back`} lead={t`Sign in to see what is next for you.`} aside={<BackToSite />}>
+        <AccountLayout title={t`Welcome Back`} lead={t`Sign in to see what is next.`} aside={<BackToSite />}>
           <SignInNotice hasExpired={hasExpired} />
           <SignInForm onSecondFactor={setPending} />
           <OtherSignInMethods />
@@ -49,12 +49,12 @@ function SignInNotice({ hasExpired }: { hasExpired: boolean }) {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const googleMessages: Record<string, string> = {
-    email_unverified: t`Google has not checked your e-mail address. Please sign up with a password.`,
-    account_exists: t`You have an account with this address already. Please sign in with your password, then connect Google in Settings.`,
+    email_unverified: t`Google has not confirmed your e-mail address. Please sign up with a password.`,
+    account_exists: t`You already have an account with this address. Please sign in with your password, then connect Google in Settings.`,
   };
   const error = params.get('error');
   const afterGoogle = error === null ? undefined : (googleMessages[error] ?? t`Google login failed. Please try again.`);
-  const message = hasExpired ? t`That took too long or too many tries. Please sign in again.` : afterGoogle;
+  const message = hasExpired ? t`You took too long or tried too many times. Please sign in again.` : afterGoogle;
   return (
     <div className={styles.why} role="status">
       {message ? <Notice kind="bad">{message}</Notice> : null}

@@ -24,7 +24,7 @@ export default function ResetPassword() {
       {status === 'open' ? (
         <AccountLayout
           title={t`Choose a new password`}
-          lead={t`Afterwards every device is signed out, and you sign in with the new one.`}
+          lead={t`We will sign you out on every device. Then sign in with your new password.`}
           aside={<BackToSignIn />}
           isWide
         >
@@ -40,7 +40,7 @@ export default function ResetPassword() {
 function PasswordChanged() {
   const { t } = useLingui();
   return (
-    <AccountLayout title={t`Your password is changed`} lead={t`Sign in with the new one.`} aside={<BackToSignIn />}>
+    <AccountLayout title={t`Your password has changed`} lead={t`Sign in with your new password.`} aside={<BackToSignIn />}>
       <div className={styles.ways}>
         <Button component={Link} to="/login" size="lg" fullWidth>
           <Trans>Go to sign in</Trans>
@@ -54,8 +54,8 @@ function LinkExpired() {
   const { t } = useLingui();
   return (
     <AccountLayout
-      title={t`This link does not work any more`}
-      lead={t`It was used already, or more than an hour has passed. Ask for a new one; it comes at once.`}
+      title={t`This link no longer works`}
+      lead={t`It has been used already, or it is more than an hour old. Ask for a new one. It arrives straight away.`}
       aside={<BackToSignIn />}
     >
       <div className={styles.ways}>

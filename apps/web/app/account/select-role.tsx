@@ -21,7 +21,7 @@ function ChooseRole({ user }: { user: User }) {
       <UnlistedPageHead title={t`How will you use Lafiya?`} />
       <AccountLayout
         title={t`How will you use Lafiya?`}
-        lead={t`Choose once; it decides what your account is for.`}
+        lead={t`You can only choose once. It decides what your account is for.`}
         aside={<SignOutLink />}
         picture="talk"
       >

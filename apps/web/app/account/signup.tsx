@@ -25,7 +25,7 @@ export default function Signup() {
       ) : (
         <AccountLayout
           title={t`Create your account`}
-          lead={t`It is free. Your name and an e-mail address are enough to begin.`}
+          lead={t`It is free. You only need your name and an e-mail address to start.`}
           aside={<HaveAnAccount />}
           picture="talk"
           isWide
@@ -52,7 +52,7 @@ function CheckYourEmail({ email }: { email: string }) {
   return (
     <AccountLayout
       title={t`Check Your Email`}
-      lead={t`A verification link was sent to ${email}. Open it, or type the 6-digit code from the same letter.`}
+      lead={t`We sent a verification link to ${email}. Open it, or enter the 6-digit code from the same e-mail.`}
       aside={<HaveAnAccount />}
       picture="talk"
     >

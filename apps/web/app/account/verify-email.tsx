@@ -31,7 +31,7 @@ export default function VerifyEmail() {
       {!isVerified && proof ? (
         <AccountLayout
           title={t`Choose your password`}
-          lead={t`This is not the device on which you signed up, so choose the password for your account here.`}
+          lead={t`You signed up on another device, so please choose the password for your account here.`}
           aside={<BackToSignIn />}
           isWide
         >
@@ -75,7 +75,11 @@ function Verified() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <AccountLayout title={t`Email Verified Successfully`} lead={t`You can sign in now. We take you there.`} aside={<BackToSignIn />}>
+    <AccountLayout
+      title={t`Email Verified Successfully`}
+      lead={t`You can sign in now. Taking you to the sign-in page.`}
+      aside={<BackToSignIn />}
+    >
       <div className={styles.art}>
         <EnvelopeArt />
       </div>

@@ -16,7 +16,7 @@ export const menuLabels: Record<MenuItemName, { label: MessageDescriptor; short:
   staff: { label: msg`Staff Management`, short: msg`Staff` },
   departments: { label: msg`Departments`, short: msg`Depts` },
   site: { label: msg`Site`, short: msg`Site` },
-  disputes: { label: msg`Disputed Visits`, short: msg`Disputes` },
+  disputes: { label: msg`Disputed Appointments`, short: msg`Disputes` },
   'emergency-access': { label: msg`Emergency Access`, short: msg`Emergency` },
   notifications: { label: msg`Notifications`, short: msg`News` },
   profile: { label: msg`Profile`, short: msg`Profile` },

@@ -56,7 +56,7 @@ function GuestSteps({ token }: { token: string }) {
     <>
       {error === 'away' ? (
         <Notice kind="warn" live>
-          <Trans>We cannot reach the clinic just now. We keep trying.</Trans>
+          <Trans>We cannot reach the clinic right now. We keep trying.</Trans>
         </Notice>
       ) : null}
       {guest ? (
@@ -88,7 +88,11 @@ function GuestConsultation({ token, guest, devices, onStart, onLeave }: GuestCon
         name={guest.name}
         isByVideo={guest.mode === 'VIDEO'}
         testsConnection={false}
-        start={{ isPossible: true, isBusy: false, hint: t`You come into the waiting room, and ${guest.doctorName} lets you in.` }}
+        start={{
+          isPossible: true,
+          isBusy: false,
+          hint: t`You will go to the waiting room first. ${guest.doctorName} will then let you in.`,
+        }}
         onStart={onStart}
       />
       <EmergencyNotice />

@@ -54,9 +54,9 @@ export function GuestChat({ messages, write, isOpen, onWritten }: ChatProps) {
     onWritten();
   };
   return (
-    <aside className={styles.chat} hidden={!isOpen} aria-label={t`Beside the call`}>
+    <aside className={styles.chat} hidden={!isOpen} aria-label={t`Side panel`}>
       <MessageLog messages={messages ?? []} />
-      <MessageInput to={t`everybody in the call`} send={send} />
+      <MessageInput to={t`everyone in the call`} send={send} />
     </aside>
   );
 }

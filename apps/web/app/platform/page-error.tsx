@@ -50,7 +50,7 @@ export function SecondFactorRequired() {
       }
     >
       <Trans>
-        What is here belongs to other people. Set up an authenticator app or a passkey; if you have one, sign out and sign in again with it.
+        This page shows other people’s data. Set up an authenticator app or a passkey. If you have one, sign out and sign in again with it.
       </Trans>
     </RefusedState>
   );
@@ -60,14 +60,14 @@ export function LicenceCheckRequired() {
   const { t } = useLingui();
   return (
     <RefusedState
-      title={t`Patients open once your licence is checked`}
+      title={t`You can see patients once we have verified your licence`}
       action={
         <Button component={Link} to="/dashboard/profile">
           <Trans>See your licence</Trans>
         </Button>
       }
     >
-      <Trans>We check every doctor before they see a patient. Your profile shows how far the check has come.</Trans>
+      <Trans>We check every doctor before they see a patient. Your profile shows how far we are.</Trans>
     </RefusedState>
   );
 }
@@ -76,14 +76,14 @@ export function RoleNotAllowed() {
   const { t } = useLingui();
   return (
     <RefusedState
-      title={t`This page is not for your role`}
+      title={t`You do not have access to this page`}
       action={
         <Button component={Link} to="/dashboard" variant="default">
           <Trans>Back to the dashboard</Trans>
         </Button>
       }
     >
-      <Trans>If you think it should be, ask an admin of your clinic.</Trans>
+      <Trans>If you think you should have access, ask an admin of your clinic.</Trans>
     </RefusedState>
   );
 }

@@ -20,8 +20,8 @@ export function ErrorPage({ status }: { status: number }) {
 export function NotFound() {
   const { t } = useLingui();
   return (
-    <Notice code={404} title={t`This page is not here`} more={<PageSearch />}>
-      <Trans>The link may be old, or a letter may be missing. Nothing is wrong with your phone. Perhaps you find it here:</Trans>
+    <Notice code={404} title={t`Page not found`} more={<PageSearch />}>
+      <Trans>The link may be old, or part of it may be missing. Nothing is wrong with your phone. You may find it here:</Trans>
     </Notice>
   );
 }
@@ -29,7 +29,7 @@ export function NotFound() {
 function Refused({ status }: { status: number }) {
   const { t } = useLingui();
   return (
-    <Notice code={status} title={t`We could not read that`}>
+    <Notice code={status} title={t`We could not read that request`}>
       <Trans>Please go back, reload the page and try again.</Trans>
     </Notice>
   );
@@ -39,8 +39,8 @@ function ServerError() {
   const { t } = useLingui();
   const { requestId } = usePageFacts();
   return (
-    <Notice code={500} title={t`Something went wrong on our side`} quote={errorReference(requestId)}>
-      <Trans>Please try again in a minute. If it happens again, call or write to us and quote this number:</Trans>
+    <Notice code={500} title={t`Sorry, something went wrong`} quote={errorReference(requestId)}>
+      <Trans>Please try again in a minute. If it happens again, call or write to us and give this number:</Trans>
     </Notice>
   );
 }

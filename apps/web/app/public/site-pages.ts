@@ -23,7 +23,7 @@ const permanentPages: SitePage[] = [
     path: '/resources/teams',
     group: 'care',
     title: msg`Our Team`,
-    description: msg`Every doctor you can book, with speciality, languages, fee and the next free times. Each licence was checked by a person.`,
+    description: msg`Every doctor you can book, with specialisation, languages, fee and next free times. A person has checked each licence.`,
   },
   {
     path: '/about',
@@ -41,25 +41,25 @@ const permanentPages: SitePage[] = [
     path: '/about/personal-nurse',
     group: 'about',
     title: msg`Personal Nurse`,
-    description: msg`One nurse who knows you, your house and your medicines. How home nursing works, whom it helps and how to ask for it.`,
+    description: msg`One nurse who knows you, your home and your medicines. How home nursing works, who it helps and how to ask for it.`,
   },
   {
     path: '/faqs',
     group: 'help',
     title: msg`FAQs`,
-    description: msg`Booking, video visits, fees, privacy and emergencies: short answers to what people ask us most.`,
+    description: msg`Booking, video appointments, fees, privacy and emergencies: short answers to what people ask us most.`,
   },
   {
     path: '/resources/news',
     group: 'help',
     title: msg`Blog`,
-    description: msg`Health in plain words, with the source of each claim, and news of what we build.`,
+    description: msg`Plain advice on health, with the source of each claim, and news of what we build.`,
   },
   {
     path: '/contact',
     group: 'help',
     title: msg`Contact us`,
-    description: msg`Call, write to or visit ${brand.name} in ${brand.address.area}, ${brand.address.city}.`,
+    description: msg`Call, write to or come to ${brand.name} in ${brand.address.area}, ${brand.address.city}.`,
   },
   {
     path: '/privacy-policy',
@@ -91,7 +91,7 @@ const founder: SitePage = {
   path: '/about/founder',
   group: 'about',
   title: msg`Our founder`,
-  description: msg`Who began this, with which training, and what they believe about caring for people.`,
+  description: msg`Who started this, their training, and what they believe about caring for people.`,
 };
 
 export const sitePages: readonly SitePage[] = brand.founder ? [...permanentPages, founder] : permanentPages;

@@ -27,7 +27,7 @@ async function show({ registration, location }: WorkerScope, { data }: PushEvent
 
 /** Browsers revoke the permission when a push shows no notification, so an unreadable payload shows a generic one. */
 function readPayload(data: PushEvent['data']): PushPayload {
-  const payload = { title: 'There is something new for you', text: '', link: '/dashboard/notifications', tag: '' };
+  const payload = { title: 'You have a new notification', text: '', link: '/dashboard/notifications', tag: '' };
   try {
     const read = (data?.json() ?? {}) as Record<string, unknown>;
     for (const name of ['title', 'text', 'link', 'tag'] as const) {

@@ -59,7 +59,7 @@ function ReasonForm({
     setShort(trimmed.length < least);
     if (trimmed.length >= least) onSubmit(trimmed);
   };
-  const tooShort = least > 1 ? t`Please write at least ${least} characters.` : t`Please write why.`;
+  const tooShort = least > 1 ? t`Please enter at least ${least} characters.` : t`Please enter a reason.`;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div>{children}</div>

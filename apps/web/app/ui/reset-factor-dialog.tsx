@@ -36,8 +36,8 @@ export function ResetFactorDialog({ name, onSubmit, children, ...dialog }: Reset
     <ReasonDialog
       {...dialog}
       title={t`Reset the second factor of ${name}?`}
-      label={t`Reason, as they will read it`}
-      confirmLabel={t`Reset it`}
+      label={t`Reason (they will see this)`}
+      confirmLabel={t`Reset second factor`}
       onSubmit={submit}
       danger
     >
@@ -48,7 +48,7 @@ export function ResetFactorDialog({ name, onSubmit, children, ...dialog }: Reset
         choices={choices}
         value={checkedBy}
         onChange={(event) => setCheckedBy(event.currentTarget.value as IdentityCheck | '')}
-        error={isMissing && checkedBy === '' ? t`Please say how you checked it.` : undefined}
+        error={isMissing && checkedBy === '' ? t`Please choose how you checked it.` : undefined}
         required
       />
     </ReasonDialog>

@@ -31,7 +31,7 @@ describe('mergeAccessLog', () => {
     expect(linesOf(rows)).toEqual([
       ['doctor', 'took part in a call', 1],
       ['patient', 'took part in a call', 1],
-      ['doctor', 'opened the room of a call', 1],
+      ['doctor', 'opened a call', 1],
     ]);
   });
 

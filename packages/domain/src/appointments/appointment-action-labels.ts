@@ -5,21 +5,21 @@ import type { Action } from './appointment-states.ts';
 export type AppointmentAction = Action | 'request' | 'book' | 'change' | 'hide';
 
 const labels: Record<AppointmentAction, string> = {
-  request: 'asked for this visit',
-  book: 'booked this visit',
-  confirm: 'confirmed the visit',
-  accept: 'accepted the visit',
-  reject: 'could not take the visit',
-  start: 'began the visit',
-  complete: 'ended the visit',
-  cancel: 'cancelled the visit',
-  no_show: 'noted that the patient did not come',
-  expire: 'let the request lapse, because nobody answered in time',
-  doctor_absent: 'cancelled the visit, because the doctor did not come',
-  uphold: 'decided after a question that the visit took place',
-  reschedule: 'moved the visit to another time',
-  change: 'changed what is written about the visit',
-  hide: 'took the cancelled visit off the lists',
+  request: 'requested this appointment',
+  book: 'booked this appointment',
+  confirm: 'confirmed the appointment',
+  accept: 'accepted the appointment',
+  reject: 'declined the appointment',
+  start: 'started the appointment',
+  complete: 'ended the appointment',
+  cancel: 'cancelled the appointment',
+  no_show: 'recorded that the patient did not come',
+  expire: 'let the request expire without an answer',
+  doctor_absent: 'cancelled the appointment because the doctor did not come',
+  uphold: 'decided after a dispute that the appointment took place',
+  reschedule: 'moved the appointment to another time',
+  change: 'changed the appointment details',
+  hide: 'hid the cancelled appointment from lists',
 };
 
 export function appointmentActionLabel(action: string): string {

@@ -70,6 +70,6 @@ test('converts between instants and wall times', () => {
 });
 
 test('an action has a label, and an unknown one is shown by its name', () => {
-  expect(appointmentActionLabel('expire')).toContain('nobody answered in time');
+  expect(appointmentActionLabel('expire')).toContain('without an answer');
   expect(appointmentActionLabel('something_new')).toBe('something new');
 });

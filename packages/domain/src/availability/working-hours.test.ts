@@ -17,7 +17,7 @@ test.each([
     null,
   ],
   [[{ from: '12:00', until: '12:00' }], { index: 0, message: 'The end must be after the start.' }],
-  [[{ from: '09:00', until: '09:14' }], { index: 0, message: 'Please give at least 15 minutes.' }],
+  [[{ from: '09:00', until: '09:14' }], { index: 0, message: 'Please enter at least 15 minutes.' }],
   [
     [
       { from: '10:00', until: '12:00' },
@@ -34,7 +34,7 @@ test('a day may have at most 12 ranges', () => {
     from: `${String(n).padStart(2, '0')}:00`,
     until: `${String(n).padStart(2, '0')}:30`,
   }));
-  expect(findDayProblem(ranges)?.message).toBe('A day has at most 12 ranges.');
+  expect(findDayProblem(ranges)?.message).toBe('A day can have up to 12 periods.');
   expect(findDayProblem(ranges.slice(0, 12))).toBeNull();
 });
 

@@ -19,7 +19,7 @@ export type RangeProblem = { index: number; message: string };
 
 /** The first problem with the ranges of one day. */
 export function findDayProblem(ranges: readonly WallRange[]): RangeProblem | null {
-  if (ranges.length > maxRangesPerDay) return { index: maxRangesPerDay, message: `A day has at most ${maxRangesPerDay} ranges.` };
+  if (ranges.length > maxRangesPerDay) return { index: maxRangesPerDay, message: `A day can have up to ${maxRangesPerDay} periods.` };
   for (const [index, { from, until }] of ranges.entries()) {
     const message = rangeProblem(minutesOf(from), minutesOf(until));
     if (message) return { index, message };
@@ -45,5 +45,5 @@ export function findWeekProblem(week: readonly WeeklyRange[]): RangeProblem | nu
 
 function rangeProblem(from: number, until: number): string | null {
   if (until <= from) return 'The end must be after the start.';
-  return until - from < appointmentLengths[0] ? `Please give at least ${appointmentLengths[0]} minutes.` : null;
+  return until - from < appointmentLengths[0] ? `Please enter at least ${appointmentLengths[0]} minutes.` : null;
 }

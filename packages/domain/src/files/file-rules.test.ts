@@ -67,8 +67,8 @@ test.each([
 });
 
 test('rejects content before the start or after the end of a PDF', () => {
-  expect(pdfProblem(` ${pdf('')}`)).toMatch(/first byte/);
-  expect(pdfProblem(`${pdf('')}PK\u0003\u0004`)).toMatch(/does not end/);
+  expect(pdfProblem(` ${pdf('')}`)).toMatch(/not a valid PDF/);
+  expect(pdfProblem(`${pdf('')}PK\u0003\u0004`)).toMatch(/damaged/);
   expect(pdfProblem(`${pdf('')}\r\n  \n`)).toBeNull();
 });
 

@@ -39,7 +39,7 @@ const extensions: Record<string, string[]> = {
 };
 const extensionPattern = /\.([A-Za-z0-9]{1,8})$/;
 
-export const extensionMessage = 'The name of this file does not end as files of its kind do. Please rename it or choose another file.';
+export const extensionMessage = 'The ending of this file’s name does not match its type. Please rename it or choose another file.';
 
 /** Whether the name ends as names of files of this type do. */
 export function hasExpectedExtension(name: string, contentType: string): boolean {

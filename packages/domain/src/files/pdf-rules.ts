@@ -7,9 +7,9 @@ const markup = /<(?:!doctype|html|head|body|script|iframe|svg|img|object|embed|s
 
 /** The problem with the whole file, as a message for its owner; null if there is none. `text` is the bytes as Latin-1. */
 export function pdfProblem(text: string): string | null {
-  if (!text.startsWith('%PDF-')) return 'This is not a PDF from its first byte on.';
-  if (!/%%EOF\s*$/.test(text.slice(-1_024))) return 'This PDF does not end where it should. Please save it again.';
-  if (markup.test(text)) return 'This PDF holds a web page as well. Please save it again as a plain PDF.';
+  if (!text.startsWith('%PDF-')) return 'This file is not a valid PDF. Please save it again.';
+  if (!/%%EOF\s*$/.test(text.slice(-1_024))) return 'This PDF is damaged. Please save it again.';
+  if (markup.test(text)) return 'This PDF also contains a web page. Please save it again as a plain PDF.';
   const decoded = decodePdfNames(text);
   if (/\/Encrypt(?![A-Za-z0-9])/.test(decoded)) return 'This PDF is locked. Please save it without a password.';
   return activeContentProblem(decoded);
@@ -20,7 +20,7 @@ export function activeContentProblem(text: string): string | null {
   const decoded = decodePdfNames(text);
   const isActive = activeNames.test(decoded) || activeShortNames.test(decoded);
   return isActive
-    ? 'This PDF holds a program or another file. Please save it again as a plain PDF, or take a picture of the document.'
+    ? 'This PDF contains a program or another file. Please save it again as a plain PDF, or take a picture of the document.'
     : null;
 }
 

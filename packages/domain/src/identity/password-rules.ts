@@ -35,12 +35,12 @@ export const passwordRules: PasswordRule[] = [
   { name: 'length', label: 'At least 10 characters', met: (password) => Array.from(password).length >= 10 },
   {
     name: 'context',
-    label: 'Not built on our name, our city or words like doctor and patient',
+    label: 'Not based on our name, our city or words like doctor and patient',
     met: (password, { provider }) => !isBuiltOn(password, [...contextTerms, ...provider]),
   },
   {
     name: 'person',
-    label: 'Not built on your own name or address',
+    label: 'Not based on your own name or address',
     met: (password, { provider, person }) => {
       const ours = [...contextTerms, ...provider];
       // 'Aisha-Lafiya1' is refused here, 'Lafiya-Abuja1' above.

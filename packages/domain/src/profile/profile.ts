@@ -42,7 +42,7 @@ export const maxFeeMinor = 100_000_000;
 /** The problem with a birth date, as a message; null if it is valid. Both dates are YYYY-MM-DD. */
 export function birthDateProblem(day: string, today: string): string | null {
   if (day < firstCalendarDay) return 'Please check the year.';
-  return day > today ? 'This day has not come yet.' : null;
+  return day > today ? 'This day is in the future.' : null;
 }
 
 /** Accepts IANA time zones such as Africa/Lagos. Offsets such as +01:00 are rejected, because they ignore daylight saving time. */

@@ -46,7 +46,7 @@ function periodOf({ from, to }: AnalyticsQuery, today: string): Period {
   const last = to ?? (from && from > today ? from : today);
   const first = from ?? addDays(last, 1 - defaultDays);
   if (first > last || addDays(first, maxDays) < last)
-    throw new AppError('invalid_input', { fields: [{ field: 'to', message: 'Please choose a time of at most two years.' }] });
+    throw new AppError('invalid_input', { fields: [{ field: 'to', message: 'Please choose a period of up to two years.' }] });
   return { from: first, to: last };
 }
 

@@ -33,7 +33,7 @@ export function calendarEntryOf({ action, before, after }: Change, recipient: En
     endsAt: after.endsAt.toISOString(),
     isTentative: after.status === 'PENDING',
     // A doctor's calendar may be hosted elsewhere, so it never contains the patient's name.
-    title: recipient.side === 'patient' ? `Visit with ${recipient.doctorName}` : `Visit at ${brand.name}`,
+    title: recipient.side === 'patient' ? `Appointment with ${recipient.doctorName}` : `Appointment at ${brand.name}`,
     attendee: recipient.email,
     writtenAt: now.toISOString(),
   };
@@ -49,7 +49,7 @@ export function calendarFile(entry: CalendarEntry, link: string): CalendarFile {
   const domain = brand.emails.sender.split('@')[1];
   const calendar = ical({
     method: ICalCalendarMethod[entry.method],
-    prodId: { company: brand.name, product: 'Visits', language: 'EN' },
+    prodId: { company: brand.name, product: 'Appointments', language: 'EN' },
   });
   const liveStatus = entry.isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
   calendar.createEvent({

@@ -7,22 +7,22 @@ type Headline = string | ((facts: HeadlineFacts) => string);
 
 /** A doctor's name is left out as well: it can show the specialty, and so the illness. */
 const headlines: Record<NotifiedAction | ReminderKind, Headline> = {
-  request: ({ side }) => (side === 'doctor' ? 'Please answer: a visit is asked for' : 'A visit is asked for'),
-  book: 'A visit is booked',
-  confirm: 'A visit is confirmed',
-  accept: 'A visit is confirmed',
-  reject: 'A request is declined',
-  expire: 'A request was not answered',
-  reschedule: ({ isRequest }) => (isRequest ? 'Another time is asked for' : 'A visit has a new time'),
-  cancel: 'A visit is cancelled',
-  doctor_absent: 'A visit is cancelled',
-  start: ({ side }) => (side === 'patient' ? 'The doctor is waiting' : 'A visit has begun'),
-  complete: 'A visit has ended',
-  no_show: 'A visit was missed',
-  uphold: 'A visit counts as held',
-  day: 'A visit is coming up',
-  hour: 'A visit begins in an hour',
-  minutes: 'A visit begins in a few minutes',
+  request: ({ side }) => (side === 'doctor' ? 'Please answer an appointment request' : 'Appointment requested'),
+  book: 'Appointment booked',
+  confirm: 'Appointment confirmed',
+  accept: 'Appointment confirmed',
+  reject: 'Appointment request declined',
+  expire: 'Appointment request expired',
+  reschedule: ({ isRequest }) => (isRequest ? 'New appointment time requested' : 'Appointment moved'),
+  cancel: 'Appointment cancelled',
+  doctor_absent: 'Appointment cancelled',
+  start: ({ side }) => (side === 'patient' ? 'The doctor is waiting' : 'Appointment started'),
+  complete: 'Appointment ended',
+  no_show: 'Appointment missed',
+  uphold: 'Appointment recorded as completed',
+  day: 'Appointment reminder',
+  hour: 'Appointment in an hour',
+  minutes: 'Appointment in a few minutes',
 };
 
 /** The subject of an email. The time tells apart the mails about several appointments. */

@@ -9,11 +9,11 @@ import { type CalendarEntry, calendarFile } from './appointment-calendar.ts';
 type Text = { firstName: string; subject?: string; title: string; body: string; path: string };
 type Props = Text & { hasReason: boolean; calendar?: CalendarEntry | null };
 
-const defaultSubject = `News of a visit at ${brand.name}`;
-const preview = 'Open this mail for the details.';
+const defaultSubject = `Your appointment at ${brand.name}`;
+const preview = 'Open this e-mail for the details.';
 
-const why = `You get this mail because you have a visit at ${brand.name}.`;
-const emergency = 'In an emergency do not wait for a visit: call 112.';
+const why = `You get this e-mail because you have an appointment at ${brand.name}.`;
+const emergency = 'In an emergency, do not wait for an appointment. Call 112.';
 
 export const appointmentMail = defineMail<Props>(
   'appointment-news',
@@ -26,8 +26,8 @@ export const appointmentMail = defineMail<Props>(
       paragraph(`${title}.`),
       paragraph(body),
       // What people write as a reason can be about an illness, and mail passes through other hands.
-      ...(hasReason ? [paragraph('A reason was given. You can read it with the visit.')] : []),
-      button('See the visit', `${origin}${path}`),
+      ...(hasReason ? [paragraph('You can read the reason in the appointment details.')] : []),
+      button('See the appointment', `${origin}${path}`),
       note(emergency),
     ),
   }),
@@ -42,10 +42,10 @@ export const reminderMail = defineMail<Text>(
       heading(`Hello ${firstName}.`),
       paragraph(`${title}.`),
       paragraph(body),
-      button('See the visit', `${origin}${path}`),
-      paragraph('If you cannot come, please move or cancel it there: somebody else may be waiting for the time.'),
+      button('See the appointment', `${origin}${path}`),
+      paragraph('If you cannot come, please move or cancel it there. Someone else may be waiting for the time.'),
       note(emergency),
-      note(`Which reminders you get is your choice: ${origin}/dashboard/settings?tab=notifications`),
+      note(`Choose which reminders you get: ${origin}/dashboard/settings?tab=notifications`),
     ),
   }),
 );

@@ -8,16 +8,16 @@ type SmsTemplate = (facts: SmsFacts) => string;
 
 /** Actions without an entry send no SMS: the recipient is in the appointment, or it is over. */
 const templates: Partial<Record<NotifiedAction | 'remind', SmsTemplate>> = {
-  request: ({ side, when }) => `a visit is asked for, ${when}.${side === 'doctor' ? ' Please answer.' : ''}`,
-  book: ({ when }) => `a visit is booked, ${when}.`,
-  confirm: ({ when }) => `a visit is confirmed, ${when}.`,
-  accept: ({ when }) => `a visit is confirmed, ${when}.`,
-  reject: ({ when }) => `a visit, ${when}, is declined.`,
-  expire: ({ when }) => `a visit, ${when}, was not answered.`,
-  reschedule: ({ when, isRequest }) => `a visit: ${isRequest ? 'new time asked,' : 'now on'} ${when}.`,
-  cancel: ({ when }) => `a visit, ${when}, is cancelled.`,
-  doctor_absent: ({ when }) => `a visit, ${when}, is cancelled.`,
-  remind: ({ when }) => `reminder of a visit, ${when}.`,
+  request: ({ side, when }) => `appointment requested, ${when}.${side === 'doctor' ? ' Please answer.' : ''}`,
+  book: ({ when }) => `appointment booked, ${when}.`,
+  confirm: ({ when }) => `appointment confirmed, ${when}.`,
+  accept: ({ when }) => `appointment confirmed, ${when}.`,
+  reject: ({ when }) => `appointment request declined, ${when}.`,
+  expire: ({ when }) => `appointment request not answered, ${when}.`,
+  reschedule: ({ when, isRequest }) => `appointment ${isRequest ? 'time change requested,' : 'moved to'} ${when}.`,
+  cancel: ({ when }) => `appointment cancelled, ${when}.`,
+  doctor_absent: ({ when }) => `appointment cancelled, ${when}.`,
+  remind: ({ when }) => `appointment reminder, ${when}.`,
 };
 
 export function appointmentSms(act: NotifiedAction | 'remind', facts: SmsFacts): string | null {

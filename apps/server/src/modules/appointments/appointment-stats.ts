@@ -22,8 +22,8 @@ export async function appointmentStatsOf(
     const { date: today } = wallTimeOf(context.clock.now(), viewer.actorRole === 'patient' ? viewer.dayZone : clinicZone);
     const endDate = query.endDate ?? addDays(query.startDate ?? today, query.startDate ? 112 : 28);
     const startDate = query.startDate ?? addDays(endDate, -112);
-    if (startDate > endDate) throw invalidEnd('Please choose a last day that is not before the first.');
-    if (addDays(startDate, maxDays) < endDate) throw invalidEnd('Please choose a time of at most two years.');
+    if (startDate > endDate) throw invalidEnd('Please choose a last day on or after the first.');
+    if (addDays(startDate, maxDays) < endDate) throw invalidEnd('Please choose a period of up to two years.');
     return summarize(await appointmentsByWeek(tx, viewer, startDate, endDate));
   });
 }

@@ -19,98 +19,109 @@ export type UpdateText = { title: string; body: string };
 export type NotifiedAction = Exclude<AppointmentAction, 'change' | 'hide'>;
 
 export const appointmentUpdateText = (act: NotifiedAction, facts: UpdateFacts): UpdateText =>
-  facts.side === 'patient' ? toPatient[act](facts, facts.isOwn ? 'your visit' : `${facts.patient}’s visit`) : toDoctor[act](facts);
+  facts.side === 'patient'
+    ? toPatient[act](facts, facts.isOwn ? 'your appointment' : `${facts.patient}’s appointment`)
+    : toDoctor[act](facts);
 
 const chooseAnotherTime = 'Please choose another time, or another doctor.';
 /** Only the patient agrees to a time that the doctor chose. */
 const acceptText = (actorRole: ActorRole): string =>
-  actorRole === 'doctor' ? ' Please tell us in your appointments whether you accept it.' : '';
+  actorRole === 'doctor' ? ' Please go to your appointments and tell us if you accept it.' : '';
 const pendingText = ({ doctor, lapses }: UpdateFacts): string =>
-  `${doctor} will confirm it. If nobody answers by ${lapses}, the request lapses and costs nothing.`;
+  `${doctor} will confirm it. If there is no answer by ${lapses}, the request expires and costs nothing.`;
 
 const toPatient: Record<NotifiedAction, (facts: UpdateFacts, appointment: string) => UpdateText> = {
-  request: (facts) => ({ title: `The request to ${facts.doctor} is sent`, body: `It is for ${facts.when}. ${pendingText(facts)}` }),
+  request: (facts) => ({ title: `Request sent to ${facts.doctor}`, body: `It is for ${facts.when}. ${pendingText(facts)}` }),
   book: ({ actorRole, doctor, when }, appointment) => ({
     title: `${capitalize(appointment)} with ${doctor} is booked`,
-    body: `It takes place on ${when}.${acceptText(actorRole)}`,
+    body: `It is on ${when}.${acceptText(actorRole)}`,
   }),
-  confirm: ({ doctor, when }, appointment) => ({ title: `${doctor} confirmed ${appointment}`, body: `It takes place on ${when}.` }),
+  confirm: ({ doctor, when }, appointment) => ({ title: `${doctor} confirmed ${appointment}`, body: `It is on ${when}.` }),
   accept: ({ doctor, when }, appointment) => ({
     title: `${capitalize(appointment)} with ${doctor} is confirmed`,
-    body: `It takes place on ${when}.`,
+    body: `It is on ${when}.`,
   }),
   reject: ({ doctor, when }, appointment) => ({
     title: `${doctor} cannot take ${appointment}`,
-    body: `It was asked for ${when}. ${chooseAnotherTime}`,
+    body: `The request was for ${when}. ${chooseAnotherTime}`,
   }),
-  start: ({ doctor }, appointment) => ({ title: `${capitalize(appointment)} has begun`, body: `${doctor} is there and waits.` }),
+  start: ({ doctor }, appointment) => ({ title: `${capitalize(appointment)} has started`, body: `${doctor} is ready and waiting.` }),
   complete: ({ doctor, when }, appointment) => ({
     title: `${capitalize(appointment)} with ${doctor} has ended`,
-    body: `It was on ${when}. What comes next stands with the visit.`,
+    body: `It was on ${when}. You can read the next steps in the appointment details.`,
   }),
   cancel: ({ actorRole, doctor, when }, appointment) => ({
     title: `${capitalize(appointment)} with ${doctor} is cancelled`,
-    body: `It was to be on ${when}.${actorRole === 'patient' ? '' : ` We are sorry. ${chooseAnotherTime}`}`,
+    body: `It was planned for ${when}.${actorRole === 'patient' ? '' : ` We are sorry. ${chooseAnotherTime}`}`,
   }),
   no_show: ({ doctor, when }, appointment) => ({
-    title: `${doctor} waited in vain`,
-    body: `Nobody came to ${appointment} on ${when}. If this is not right, please tell us: it will be looked at again.`,
+    title: `Appointment with ${doctor} missed`,
+    body: `Nobody came to ${appointment} on ${when}. If this is wrong, please tell us and we will look into it.`,
   }),
   expire: ({ doctor, when }) => ({
-    title: 'The request was not answered in time',
+    title: 'The request has expired',
     body: `${doctor} did not answer the request for ${when}. It costs nothing. ${chooseAnotherTime}`,
   }),
   doctor_absent: ({ doctor, when }, appointment) => ({
-    title: `${capitalize(appointment)} is cancelled, because the doctor did not come`,
-    body: `${doctor} was not there on ${when}. We are sorry; it costs nothing. ${chooseAnotherTime}`,
+    title: `${capitalize(appointment)} is cancelled because the doctor did not come`,
+    body: `We are sorry. ${doctor} did not come on ${when}. It costs nothing. ${chooseAnotherTime}`,
   }),
   uphold: ({ doctor, when }, appointment) => ({
-    title: `${capitalize(appointment)} counts as held`,
-    body: `We looked again at ${appointment} with ${doctor} on ${when}.`,
+    title: `${capitalize(appointment)} is now recorded as completed`,
+    body: `We have reviewed ${appointment} with ${doctor} on ${when}.`,
   }),
   reschedule: (facts, appointment) =>
     facts.actorRole === 'patient' && facts.isRequest
-      ? { title: `Another time is asked for`, body: `${capitalize(appointment)} is to be on ${facts.when} instead. ${pendingText(facts)}` }
+      ? {
+          title: `New appointment time requested`,
+          body: `${capitalize(appointment)} will move to ${facts.when} if confirmed. ${pendingText(facts)}`,
+        }
       : {
           title: `${capitalize(appointment)} has a new time`,
-          body: `It is on ${facts.when} now, instead of ${facts.before}.${acceptText(facts.actorRole)}`,
+          body: `It is now on ${facts.when} instead of ${facts.before}.${acceptText(facts.actorRole)}`,
         },
 };
 
 const toDoctor: Record<NotifiedAction, (facts: UpdateFacts) => UpdateText> = {
   request: ({ patient, when, lapses }) => ({
-    title: `${patient} asks for a visit`,
+    title: `${patient} requests an appointment`,
     body: `It is for ${when}. Please confirm or decline it by ${lapses}.`,
   }),
-  book: ({ patient, when }) => ({ title: `A visit of ${patient} is booked for you`, body: `It takes place on ${when}.` }),
-  confirm: ({ patient, when }) => ({ title: `The visit of ${patient} is confirmed`, body: `It takes place on ${when}.` }),
+  book: ({ patient, when }) => ({ title: `An appointment with ${patient} is booked for you`, body: `It is on ${when}.` }),
+  confirm: ({ patient, when }) => ({ title: `The appointment with ${patient} is confirmed`, body: `It is on ${when}.` }),
   accept: ({ actorRole, patient, when }) => ({
-    title: actorRole === 'patient' ? `${patient} accepted the visit` : `The visit of ${patient} is confirmed`,
-    body: `It takes place on ${when}.`,
+    title: actorRole === 'patient' ? `${patient} accepted the appointment` : `The appointment with ${patient} is confirmed`,
+    body: `It is on ${when}.`,
   }),
-  reject: ({ patient, when }) => ({ title: `The request of ${patient} is declined`, body: `It was for ${when}. The time is free again.` }),
-  start: ({ patient }) => ({ title: `The visit of ${patient} has begun`, body: 'Both of you are there.' }),
+  reject: ({ patient, when }) => ({
+    title: `The request from ${patient} is declined`,
+    body: `It was for ${when}. The time is free again.`,
+  }),
+  start: ({ patient }) => ({ title: `The appointment with ${patient} has started`, body: 'You have both joined.' }),
   complete: ({ patient, when }) => ({
-    title: `The visit of ${patient} has ended`,
-    body: `It began on ${when} and was still open two hours after its end.`,
+    title: `The appointment with ${patient} has ended`,
+    body: `It started on ${when} and was still open two hours after its end.`,
   }),
   cancel: ({ patient, when }) => ({
-    title: `The visit of ${patient} is cancelled`,
-    body: `It was to be on ${when}. The time is free again.`,
+    title: `The appointment with ${patient} is cancelled`,
+    body: `It was planned for ${when}. The time is free again.`,
   }),
-  no_show: ({ patient, when }) => ({ title: `${patient} did not come`, body: `The visit was to be on ${when}.` }),
+  no_show: ({ patient, when }) => ({ title: `${patient} did not come`, body: `The appointment was planned for ${when}.` }),
   expire: ({ patient, when }) => ({
-    title: `The request of ${patient} has lapsed`,
+    title: `The request from ${patient} has expired`,
     body: `It was for ${when} and was not answered in time. The time is free again.`,
   }),
   doctor_absent: ({ patient, when }) => ({
-    title: `The visit of ${patient} is cancelled, because you did not come`,
-    body: `It was to be on ${when}.`,
+    title: `The appointment with ${patient} is cancelled because you did not come`,
+    body: `It was planned for ${when}.`,
   }),
-  uphold: ({ patient, when }) => ({ title: `The visit of ${patient} counts as held`, body: `We looked again at the visit on ${when}.` }),
+  uphold: ({ patient, when }) => ({
+    title: `The appointment with ${patient} is now recorded as completed`,
+    body: `We have reviewed the appointment on ${when}.`,
+  }),
   reschedule: ({ actorRole, patient, when, before, lapses, isRequest }) => ({
-    title: actorRole === 'patient' && isRequest ? `${patient} asks for another time` : `The visit of ${patient} has a new time`,
-    body: `It is to be on ${when} instead of ${before}.${isRequest ? ` Please confirm or decline it by ${lapses}.` : ''}`,
+    title: actorRole === 'patient' && isRequest ? `${patient} requests another time` : `The appointment with ${patient} has a new time`,
+    body: `The new time is ${when} instead of ${before}.${isRequest ? ` Please confirm or decline it by ${lapses}.` : ''}`,
   }),
 };
 

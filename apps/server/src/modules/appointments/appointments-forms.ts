@@ -10,7 +10,7 @@ import { repairedText, requiredText, searchText, textLike, textUpTo } from '../.
 
 const instant = dateTime();
 const day = calendarDate();
-const wallTime = textLike(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time like 09:30.');
+const wallTime = textLike(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 09:30.');
 const reason = textUpTo(1_000);
 const version = rowVersion
   .optional()
@@ -88,7 +88,7 @@ export const changeForm = z
   .strictObject({
     status: z.enum(appointmentStatuses).optional(),
     reason: reason.optional(),
-    symptoms: requiredText(2_000, 'Please say what it is about.').optional().describe('Only for the patient or a guardian.'),
+    symptoms: requiredText(2_000, 'Please tell us what it is about.').optional().describe('Only for the patient or a guardian.'),
     notes: textUpTo(2_000).nullable().optional(),
     nextSteps: z.array(requiredText(500)).max(20).optional().describe('Only for the doctor.'),
     version,

@@ -26,20 +26,20 @@ const missingMessages: Record<MissingBookingField, string> = {
   startsAt: 'Please choose a date and a time.',
   doctorId: 'Please choose a doctor.',
   patientId: 'Please choose a patient.',
-  type: 'Please choose what kind of visit it is.',
-  symptoms: 'Please say what it is about.',
+  type: 'Please choose the type of appointment.',
+  symptoms: 'Please tell us what it is about.',
 };
 
 export function requireCompleteForm(form: BookingForm, role: 'patient' | 'doctor' | 'admin'): void {
   const errors: FieldError[] = missingBookingFields(form, role).map((field) => ({ field, message: missingMessages[field] }));
   if (role === 'patient' && form.duration !== undefined)
-    errors.push({ field: 'duration', message: 'The doctor decides how long a visit is.' });
+    errors.push({ field: 'duration', message: 'The doctor decides how long an appointment is.' });
   if (role === 'patient' && (form.feeMinor ?? form.currency) !== undefined)
     errors.push({ field: 'feeMinor', message: 'The doctor decides the fee.' });
   else if (form.currency !== undefined && form.feeMinor === undefined)
-    errors.push({ field: 'currency', message: 'Please give the fee as well.' });
+    errors.push({ field: 'currency', message: 'Please enter the fee as well.' });
   if (role === 'patient' && form.outsideHours !== undefined)
-    errors.push({ field: 'outsideHours', message: 'Only staff can book outside of the doctor’s hours.' });
+    errors.push({ field: 'outsideHours', message: 'Only staff can book outside the doctor’s hours.' });
   if (errors.length > 0) throw invalidInput(...errors);
 }
 

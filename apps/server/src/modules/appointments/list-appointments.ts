@@ -53,12 +53,12 @@ export function queryTimesFor(viewer: Viewer, now: Date): QueryTimes {
 function requireBoundedRange({ from, to, startDate, endDate }: AppointmentSearch): void {
   if (startDate && endDate && startDate > endDate)
     throw new AppError('invalid_input', {
-      fields: [{ field: 'endDate', message: 'Please choose a last day that is not before the first.' }],
+      fields: [{ field: 'endDate', message: 'Please choose a last day on or after the first.' }],
     });
   if (!from && !to) return;
   const length = from && to ? Date.parse(to) - Date.parse(from) : Number.NaN;
   if (length > 0 && length <= maxRangeMs) return;
-  throw new AppError('invalid_input', { fields: [{ field: 'to', message: 'Please give from and to, at most 45 days apart.' }] });
+  throw new AppError('invalid_input', { fields: [{ field: 'to', message: 'Please enter from and to, up to 45 days apart.' }] });
 }
 
 function searchOf(viewer: Viewer, query: AppointmentSearch): AppointmentFilter {

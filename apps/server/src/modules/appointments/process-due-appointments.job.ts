@@ -29,7 +29,7 @@ export async function processDueAppointments(services: Services): Promise<{ laps
 async function transitionByClock(services: Services, id: string, act: 'expire' | 'complete'): Promise<boolean> {
   const auditKind = act === 'expire' ? 'appointment.lapsed' : 'appointment.ended';
   const context: Context = { actor: system, requestId: newId(), clock: services.clock, auditKind };
-  const reason = act === 'expire' ? 'Nobody answered in time.' : undefined;
+  const reason = act === 'expire' ? 'There was no answer in time.' : undefined;
   try {
     await retryOnDeadlock(() =>
       services.database.withTransaction(system, (tx) =>

@@ -83,7 +83,7 @@ async function sendRemindersOf(services: Services, id: string): Promise<boolean>
 }
 
 const events = { day: 'reminder_day', hour: 'reminder_hour', minutes: 'reminder_minutes' } as const;
-const timePhrases: Record<ReminderKind, string> = { day: 'is coming up', hour: 'begins in an hour', minutes: 'begins in a few minutes' };
+const timePhrases: Record<ReminderKind, string> = { day: 'is coming up', hour: 'starts in an hour', minutes: 'starts in a few minutes' };
 
 async function sendReminder(
   services: Services,
@@ -96,10 +96,11 @@ async function sendReminder(
 ): Promise<void> {
   const { id, startsAt, timeZone } = dueAppointment;
   const path = `/dashboard/appointments?appointment=${id}`;
-  const whose = recipient.isSelf ? 'Your visit' : `${recipient.patientName}’s visit`;
-  const appointment = recipient.side === 'patient' ? `${whose} with ${recipient.doctorName}` : `Your visit with ${recipient.patientName}`;
+  const whose = recipient.isSelf ? 'Your appointment' : `${recipient.patientName}’s appointment`;
+  const appointment =
+    recipient.side === 'patient' ? `${whose} with ${recipient.doctorName}` : `Your appointment with ${recipient.patientName}`;
   const title = `${appointment} ${timePhrases[kind]}`;
-  const body = `It takes place on ${formatTimeForRecipient(startsAt, recipient.timeZone, timeZone)}.`;
+  const body = `It is on ${formatTimeForRecipient(startsAt, recipient.timeZone, timeZone)}.`;
   const short = {
     side: recipient.side,
     when: formatShortDateTime(startsAt, recipient.timeZone),

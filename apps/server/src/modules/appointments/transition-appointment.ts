@@ -104,6 +104,6 @@ export const notPossible = ({ status, startsAt, version }: AppointmentRow): AppE
 function refusalOf(step: Extract<TransitionResult, { ok: false }>, appointment: AppointmentRow): AppError {
   if (step.why === 'not_by_you') return new AppError('forbidden');
   if (step.why === 'reason_needed')
-    return new AppError('invalid_input', { fields: [{ field: 'reason', message: 'Please say why. The other side will read it.' }] });
+    return new AppError('invalid_input', { fields: [{ field: 'reason', message: 'Please give a reason. The other person will see it.' }] });
   return notPossible(appointment);
 }

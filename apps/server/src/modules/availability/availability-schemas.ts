@@ -16,7 +16,7 @@ import { rowVersion } from '../../platform/http/number-schemas.ts';
 import { exactText, textLike, textOrNull } from '../../platform/http/text-schemas.ts';
 
 const day = z.iso.date();
-const wall = textLike(wallTimePattern, 'Please give a time, like 09:30.');
+const wall = textLike(wallTimePattern, 'Please enter a time, like 09:30.');
 const note = textOrNull(200).optional();
 
 const range = { from: wall, until: wall.describe('24:00 is the end of the day.') };
@@ -37,7 +37,7 @@ const version = rowVersion.describe('The version that was read. An older version
 export const availabilityForm = z
   .strictObject({
     timeZone: exactText(64)
-      .refine(isTimeZone, 'Please give a zone, like Africa/Lagos.')
+      .refine(isTimeZone, 'Please choose a time zone, like Africa/Lagos.')
       .optional()
       .describe('Defaults to the current time zone.'),
     ...settings,

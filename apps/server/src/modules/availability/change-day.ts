@@ -46,6 +46,6 @@ export async function clearDay({ database }: AvailabilityServices, context: Cont
 
 function requireDayInRange(date: string, today: string): void {
   const message =
-    date < today ? 'This day is over.' : date > dayAfter(today, plannedDays) ? 'Please choose a day within the next year.' : null;
+    date < today ? 'This day has passed.' : date > dayAfter(today, plannedDays) ? 'Please choose a day within the next year.' : null;
   if (message) throw new AppError('invalid_input', { fields: [{ field: 'date', message }] });
 }

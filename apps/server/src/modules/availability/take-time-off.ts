@@ -28,7 +28,7 @@ export async function takeTimeOff(
       const { doctorId, schedule } = await ownSchedule(tx);
       if (schedule.timeOff.filter(({ endsAt }) => endsAt > now).length >= maxTimesOff)
         throw new AppError('invalid_input', {
-          fields: [{ field: 'startsAt', message: `You have ${maxTimesOff} times off already. Please remove some first.` }],
+          fields: [{ field: 'startsAt', message: `You already have ${maxTimesOff} periods of time off. Please remove some first.` }],
         });
       await addTimeOff(tx, doctorId, off);
       const appointments = (await ownAppointments(tx, off.startsAt, off.endsAt)).filter(isStillToCome);
@@ -65,7 +65,7 @@ const day = 86_400_000;
 function findFieldError({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date): FieldError | null {
   const [starts, ends] = [startsAt.getTime(), endsAt.getTime()];
   if (ends <= starts) return { field: 'endsAt', message: 'The end must be after the start.' };
-  if (ends <= now.getTime()) return { field: 'endsAt', message: 'This is over already.' };
+  if (ends <= now.getTime()) return { field: 'endsAt', message: 'This time has passed.' };
   if (starts > now.getTime() + plannedDays * day) return { field: 'startsAt', message: 'Please choose a day within the next year.' };
   return ends - starts > plannedDays * day ? { field: 'endsAt', message: 'Time off lasts at most a year.' } : null;
 }

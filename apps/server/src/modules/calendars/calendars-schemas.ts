@@ -7,8 +7,8 @@ const instant = z.iso.datetime();
 /** Calendar programs write webcal: for https:. */
 const icsAddress = textUpTo(2_000)
   .transform((text) => text.replace(/^webcals?:/i, 'https:'))
-  .refine((text) => URL.parse(text)?.protocol === 'https:', 'Please give an address that begins with https://')
-  .refine((text) => !URL.parse(text)?.username && !URL.parse(text)?.port, 'Please give an address without a password or a port.');
+  .refine((text) => URL.parse(text)?.protocol === 'https:', 'Please enter an address that starts with https://')
+  .refine((text) => !URL.parse(text)?.username && !URL.parse(text)?.port, 'Please enter an address without a password or a port.');
 
 export const ownCalendarForm = z.strictObject({ address: icsAddress }).meta({ id: 'OwnCalendarForm' });
 export type OwnCalendarForm = z.output<typeof ownCalendarForm>;

@@ -45,19 +45,19 @@ async function readOne(
     });
     return true;
   } catch (error) {
-    const why = error instanceof FetchRefused ? refusalText[error.why] : 'What is at this address is not a calendar that we can read.';
+    const why = error instanceof FetchRefused ? refusalText[error.why] : 'We cannot read a calendar at this address.';
     await database.withTransaction(system, (tx) => recordFailure(tx, doctorId, address, clock.now(), why));
     return false;
   }
 }
 
 const refusalText: Record<Refusal, string> = {
-  not_https: 'The address leads to a place that is not protected by https.',
+  not_https: 'The address is not protected by https.',
   not_listed: notListedText,
-  not_public: 'The address leads into a private network, which we do not enter.',
-  not_found: 'There is no calendar at this address any more.',
+  not_public: 'The address is in a private network, which we cannot open.',
+  not_found: 'There is no longer a calendar at this address.',
   too_large: 'The calendar is larger than 1 MB.',
-  too_slow: 'The other server did not answer within five seconds.',
-  bad_answer: 'The other server refused to show the calendar. Is the address the secret or public one?',
-  unreachable: 'The other server could not be reached.',
+  too_slow: 'The calendar’s server did not answer within five seconds.',
+  bad_answer: 'The calendar’s server refused access. Did you enter the secret or public address?',
+  unreachable: 'We could not reach the calendar’s server.',
 };

@@ -45,15 +45,15 @@ type Titled = FeedAppointment & { title: string };
 
 function titleOf({ doctorName, patientInitials, forWhom, status }: FeedAppointment, role: string | null): string {
   const suffix = status === 'PENDING' ? ' (not confirmed yet)' : '';
-  if (role === 'DOCTOR') return `Visit${patientInitials ? ` ${patientInitials}` : ''}${suffix}`;
-  return `Visit with ${doctorName}${forWhom ? ` for ${forWhom}` : ''}${suffix}`;
+  if (role === 'DOCTOR') return `Appointment${patientInitials ? ` ${patientInitials}` : ''}${suffix}`;
+  return `Appointment with ${doctorName}${forWhom ? ` for ${forWhom}` : ''}${suffix}`;
 }
 
 /** The output depends only on the appointments, so that an unchanged feed keeps its ETag. */
 function calendarOf(appointments: Titled[], origin: string): string {
   const calendar = ical({
     name: brand.name,
-    prodId: { company: brand.name, product: 'Visits' },
+    prodId: { company: brand.name, product: 'Appointments' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3_600,
   });

@@ -20,14 +20,14 @@ const form = z
   .strictObject({
     careLocationId: placeById.shape.id,
     kind: z.enum(reportKinds, 'Please choose what is wrong.'),
-    text: requiredText(reportBounds.text, 'Please tell us what is right instead.'),
+    text: requiredText(reportBounds.text, 'Please tell us what is correct.'),
     ...formFields,
   })
   .meta({ id: 'CareLocationReportForm' });
 const changes = z
   .strictObject({
     isClosed: z.boolean().optional(),
-    name: requiredText(reportBounds.name, 'Please give the name.').optional(),
+    name: requiredText(reportBounds.name, 'Please enter the name.').optional(),
     type: z.enum(careLocationTypes).optional(),
     address: optional(reportBounds.address),
     phone: optional(reportBounds.phone),
@@ -35,7 +35,7 @@ const changes = z
     latitude: z.number().min(3).max(15).optional(),
     longitude: z.number().min(2).max(16).optional(),
   })
-  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), 'Please give both or none.')
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), 'Please enter both or neither.')
   .meta({ id: 'CareLocationChanges' });
 const report = z
   .strictObject({

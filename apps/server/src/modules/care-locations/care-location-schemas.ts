@@ -8,14 +8,14 @@ import { searchText, textLike } from '../../platform/http/text-schemas.ts';
 const numbers = (count: number) =>
   textLike(
     new RegExp(`^-?\\d{1,3}(\\.\\d+)?(,-?\\d{1,3}(\\.\\d+)?){${count - 1}}$`),
-    `Please give ${count} numbers with commas between.`,
+    `Please enter ${count} numbers with commas between.`,
   ).max(100);
 const onEarth = (latitude: number, longitude: number): boolean => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 const box = numbers(4)
   .transform((text) => text.split(',').map(Number) as [number, number, number, number])
   .transform(([west, south, east, north]) => ({ west, south, east, north }))
   .refine(({ west, south, east, north }) => onEarth(south, west) && onEarth(north, east), 'This is not a place on Earth.')
-  .refine(({ west, south, east, north }) => west <= east && south <= north, 'Please give west before east and south before north.');
+  .refine(({ west, south, east, north }) => west <= east && south <= north, 'Please enter west before east and south before north.');
 const near = numbers(2)
   .transform((text) => text.split(',').map(Number) as [number, number])
   .transform(([latitude, longitude]) => ({ latitude, longitude }))
@@ -40,7 +40,7 @@ export const mapQuery = z.strictObject({
   box: box.describe('Visible map area: west,south,east,north in degrees.'),
   zoom: z.coerce.number().int().min(mapZooms.min).max(mapZooms.max),
 });
-export const byId = z.strictObject({ id: textLike(careLocationIdPattern, 'This is not a place of ours.') });
+export const byId = z.strictObject({ id: textLike(careLocationIdPattern, 'This is not one of our locations.') });
 
 const text = z.string().nullable();
 const careLocation = z

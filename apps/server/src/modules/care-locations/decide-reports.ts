@@ -37,12 +37,12 @@ export async function listReports(
 
 export async function acceptReport(database: Database, context: Context, id: string, changes: Changes) {
   await decide(database, context, id, true, changes);
-  return { message: changes.isClosed ? 'The place is taken off the list.' : 'The place is corrected.' };
+  return { message: changes.isClosed ? 'The location is removed from the list.' : 'The location is corrected.' };
 }
 
 export async function dismissReport(database: Database, context: Context, id: string) {
   await decide(database, context, id, false, {});
-  return { message: 'The report is dismissed. The place stays as it is.' };
+  return { message: 'The report is dismissed. The location stays as it is.' };
 }
 
 async function decide(database: Database, context: Context, id: string, isRight: boolean, changes: Changes): Promise<void> {

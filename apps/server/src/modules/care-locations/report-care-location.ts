@@ -21,7 +21,7 @@ export type ReportForm = {
 
 type Services = { database: Database; metrics: Metrics };
 
-const thanks = 'Thank you. A person will check this and correct the list.';
+const thanks = 'Thank you. Our team will check this and correct the list.';
 
 export async function reportCareLocation({ database, metrics }: Services, context: Context, form: ReportForm, key?: string) {
   const receivedAt = context.clock.now();

@@ -5,14 +5,14 @@ import { defineMail } from '../../platform/mail/define-mail.ts';
 import { heading, emailTemplate, note, paragraph } from '../../platform/mail/email-template.ts';
 
 export const contactAcknowledgement = defineMail<{ subject: ContactSubject }>('contact-acknowledgement', ({ subject }) => ({
-  subject: 'We have your message',
+  subject: 'We have received your message',
   body: emailTemplate(
-    { preview: 'A person will read it and answer you within 24 hours on business days.' },
+    { preview: 'We will read it and reply within 24 hours on business days.' },
     heading('Thank you for your message.'),
-    paragraph('It has reached us. A person will read it and answer you at this address within 24 hours on business days.'),
-    paragraph('If you did not write to us, somebody else gave your address by mistake. There is nothing to do.'),
+    paragraph('We have received it. Someone will read it and reply to this address within 24 hours on business days.'),
+    paragraph('If you did not write to us, someone else entered your address by mistake. You do not need to do anything.'),
     ...(subject === 'emergency'
-      ? [note(`If someone is in danger now, do not wait for our answer: call ${brand.emergencyNumber}.`)]
-      : [note(`In an emergency call ${brand.emergencyNumber}. For anything else you can also ring us on ${brand.phones[0].number}.`)]),
+      ? [note(`If someone is in danger now, do not wait for our reply. Call ${brand.emergencyNumber}.`)]
+      : [note(`In an emergency, call ${brand.emergencyNumber}. For anything else you can also call us on ${brand.phones[0].number}.`)]),
   ),
 }));

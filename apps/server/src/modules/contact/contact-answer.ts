@@ -7,12 +7,12 @@ import { heading, emailTemplate, note, paragraph } from '../../platform/mail/ema
 type Answer = { name: string; subject: ContactSubject; answer: string };
 
 export const contactAnswer = defineMail<Answer>('contact-answer', ({ name, subject, answer }) => ({
-  subject: 'Our answer to your message',
+  subject: 'Our reply to your message',
   body: emailTemplate(
-    { preview: 'You wrote to us; here is our answer.', why: 'You get this mail because you wrote to us with this address.' },
+    { preview: 'Here is our reply to your message.', why: 'You get this e-mail because you wrote to us from this address.' },
     heading(`Hello ${name},`),
     paragraph(`You wrote to us about: ${subjectLabel(subject)}.`),
     ...answer.split(/\n\s*\n/).map(paragraph),
-    note(`To go on, write to ${brand.emails.general} or call ${brand.phones[0].number}. In an emergency call ${brand.emergencyNumber}.`),
+    note(`To reply, write to ${brand.emails.general} or call ${brand.phones[0].number}. In an emergency, call ${brand.emergencyNumber}.`),
   ),
 }));

@@ -13,7 +13,7 @@ const subjects = contactSubjects.map((subject) => subject.value);
 
 const contactForm = z
   .strictObject({
-    name: requiredText(contactBounds.name, 'Please tell us your name.'),
+    name: requiredText(contactBounds.name, 'Please enter your name.'),
     email: emailAddress,
     phone: phoneNumber.optional(),
     subject: z.enum(subjects, 'Please choose a subject.'),

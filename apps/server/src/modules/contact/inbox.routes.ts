@@ -44,7 +44,7 @@ const inbox = z
   .meta({ id: 'Inbox' });
 const answer = z
   .strictObject({
-    text: requiredText(contactBounds.message, 'Please write an answer.'),
+    text: requiredText(contactBounds.message, 'Please write a reply.'),
   })
   .meta({ id: 'InboxReply' });
 const done = z.strictObject({ message: z.string() }).meta({ id: 'InboxResponse' });

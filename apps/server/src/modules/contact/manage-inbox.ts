@@ -35,7 +35,7 @@ export async function assignContactMessage({ database }: Services, context: Cont
   return database.withTransaction(context.actor, async (tx) => {
     if (!(await assignMessage(tx, id))) throw await refusalFor(tx, id);
     await recordAudit(tx, context, { resource: { kind: 'contact_message', id } });
-    return { message: 'The message is yours now.' };
+    return { message: 'The message is assigned to you.' };
   });
 }
 
@@ -47,7 +47,7 @@ export async function answerContactMessage(services: Services, context: Context,
     const { email, name, subject } = written;
     await outbox.mail(tx, context, contactAnswer.message(email, { name, subject, answer: text }));
     await recordAudit(tx, context, { resource: { kind: 'contact_message', id } });
-    return { message: 'Your answer is on its way.' };
+    return { message: 'Your reply is on its way.' };
   });
 }
 

@@ -27,7 +27,7 @@ export type ContactServices = { database: Database; outbox: Outbox; metrics: Met
 export type ContactResponse = { id: string; message: string };
 
 const thanks =
-  'Thank you. Your message has reached us, and a confirmation is on its way to your e-mail. We answer within 24 hours on business days.';
+  'Thank you. We have received your message and sent you an e-mail to confirm. We will reply within 24 hours on business days.';
 
 export async function sendContactMessage(
   services: ContactServices,

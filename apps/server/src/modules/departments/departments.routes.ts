@@ -10,7 +10,7 @@ import { createDepartment, removeDepartment, updateDepartment } from './save-dep
 
 const form = z
   .strictObject({
-    name: requiredText(120, 'Please give the department a name.'),
+    name: requiredText(120, 'Please enter a name for the department.'),
     leadId: z.uuid().nullable(),
     specializations: z.array(requiredText(120)).max(30),
     openingHours: textUpTo(500).nullable(),

@@ -41,7 +41,7 @@ export async function removeDepartment({ database }: Services, context: Context,
     const name = await deleteDepartment(tx, id);
     if (name === undefined) throw new AppError('not_found');
     await recordAudit(tx, context, { resource: { kind: 'department', id }, details: { name } });
-    return { message: `${name} is removed. Its people stay as they are.` };
+    return { message: `${name} is removed. Its people stay on the staff.` };
   });
 }
 

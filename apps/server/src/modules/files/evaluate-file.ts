@@ -14,13 +14,13 @@ export type FileVerdict =
 /** Throws if the scanner or the program that flattens PDFs is unavailable: the file then stays undecided. */
 export async function evaluateFile(scanner: MalwareScanner, file: FileRow, content: Buffer): Promise<FileVerdict> {
   if (content.length !== file.sizeBytes || content.length > maxFileBytes)
-    return refused('The file did not arrive whole. Please send it again.');
+    return refused('The file did not upload fully. Please send it again.');
   // First and for every file, so that malware is reported as malware.
-  if (await scanner.scan(content)) return refused('Our scanner says that this file is harmful. Please check your device.');
+  if (await scanner.scan(content)) return refused('Our scan found that this file is harmful. Please check your device.');
   const found = await fileTypeFromBuffer(content);
   if (!found || !isAcceptedType(file.purpose, found.mime))
-    return refused(`We cannot take this kind of file. ${filePurposes[file.purpose].typeMessage}`);
-  if (found.mime !== file.contentType) return refused('The file is not what its name says. Please save it again.');
+    return refused(`We cannot accept this type of file. ${filePurposes[file.purpose].typeMessage}`);
+  if (found.mime !== file.contentType) return refused('The file does not match its name. Please save it again.');
   if (found.mime === 'application/pdf') {
     const problem = await inspectPdfInThread(content);
     if (problem) return refused(problem);

@@ -16,9 +16,9 @@ import { showImage } from './show-image.ts';
 const announced = z
   .strictObject({
     purpose: z.enum(Object.keys(filePurposes) as [FilePurpose, ...FilePurpose[]]),
-    name: exactText(200).min(1).refine(isSafeName, 'Please give the file a plain name.'),
+    name: exactText(200).min(1).refine(isSafeName, 'Please give the file a simple name.'),
     contentType: exactText(100).min(1),
-    sizeBytes: z.int().min(1, 'This file is empty.').max(maxFileBytes, 'Please choose a file of at most 20 MB.'),
+    sizeBytes: z.int().min(1, 'This file is empty.').max(maxFileBytes, 'Please choose a file of up to 20 MB.'),
   })
   .meta({ id: 'FileForm' });
 const offered = z

@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib';
 import { activeContentProblem, decodePdfNames, pdfProblem } from '@lafiya/domain/files/pdf-rules';
 
-const unreadable = 'We could not read this PDF to its end. Please save it again, or take a picture of the document.';
+const unreadable = 'We could not read all of this PDF. Please save it again, or take a picture of the document.';
 const maxUnpackedBytes = 48 * 1_024 * 1_024;
 const objectStreamPattern = /\/ObjStm(?![A-Za-z0-9])/;
 

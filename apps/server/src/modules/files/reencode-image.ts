@@ -15,7 +15,7 @@ export async function reencodeImage(content: Buffer, purpose: FilePurpose): Prom
       return { content: await image.resize(512, 512, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(), contentType: 'image/webp' };
     if (purpose === 'post_picture') {
       const pictures = await reencodePostPicture(image);
-      if (!pictures) return 'This picture cannot be made light enough for a page. Please choose another one.';
+      if (!pictures) return 'This picture is too large for a page. Please choose another one.';
       const { content, width, height } = pictures.page;
       return { content, contentType: 'image/webp', shown: { width, height, card: pictures.card } };
     }

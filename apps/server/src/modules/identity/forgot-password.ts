@@ -40,5 +40,5 @@ export async function forgotPassword(services: IdentityServices, context: Contex
       }),
     );
   });
-  return { message: 'If this address has an account, a link to choose a new password is on its way.' };
+  return { message: 'If this address has an account, we have sent a link to choose a new password.' };
 }

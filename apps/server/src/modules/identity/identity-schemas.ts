@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { calendarDate } from '../../platform/http/date-schemas.ts';
 import { emailAddress, exactText, phoneNumber, requiredText, sixDigits, textUpTo } from '../../platform/http/text-schemas.ts';
 
-export const personName = requiredText(120, 'Please give your name.');
+export const personName = requiredText(120, 'Please enter your name.');
 /** In composed form before anything reads it, so that the rules and the digest see the same text whatever keyboard it was typed on. */
 export const password = exactText(200)
-  .min(1, 'Please type a password.')
+  .min(1, 'Please enter a password.')
   .overwrite((text) => text.normalize('NFC'));
 export const token = exactText(300).min(1);
 const role = z.enum(['PATIENT', 'DOCTOR', 'ADMIN']);
@@ -41,7 +41,7 @@ export const verification = z
     message: 'Please enter the verification code.',
     path: ['verificationCode'],
   })
-  .refine((proof) => Boolean(proof.token) || Boolean(proof.email), { message: 'Please type your e-mail address.', path: ['email'] })
+  .refine((proof) => Boolean(proof.token) || Boolean(proof.email), { message: 'Please enter your e-mail address.', path: ['email'] })
   .meta({ id: 'EmailVerification' });
 export const onlyEmail = z.strictObject({ email: emailAddress }).meta({ id: 'EmailForm' });
 export const reset = z.strictObject({ token, password }).meta({ id: 'PasswordReset' });

@@ -18,8 +18,8 @@ type ChosenPassword = {
 export async function refuseWeakPassword({ leakedPasswords }: IdentityServices, chosen: ChosenPassword): Promise<void> {
   const { password, person, field = 'password' } = chosen;
   const problems = unmetPasswordRules(password, { provider: brandTerms, person }).map((rule) => rule.label);
-  if (isCommon(password)) problems.push('Not a common password, nor one with digits or signs added');
-  else if (await leakedPasswords?.has(password)) problems.push('Not a password that is known from a data leak');
+  if (isCommon(password)) problems.push('Not a common password, even with digits or symbols added');
+  else if (await leakedPasswords?.has(password)) problems.push('Not a password known from a data leak');
   if (problems.length > 0) throw new AppError('invalid_input', { fields: problems.map((message) => ({ field, message })) });
 }
 

@@ -42,7 +42,7 @@ export function addPasswordRoutes(app: Api, services: IdentityServices): void {
       const { account } = await resetPassword(services, contextOf(request, clock), request.body);
       // Whoever has the mailbox can sign in on this device, also while somebody elsewhere keeps failing.
       setKnownDeviceCookie(reply, knownDeviceToken(services, account, clock.now()));
-      return { message: 'Your password is changed. Please sign in.' };
+      return { message: 'Your password has changed. Please sign in.' };
     },
   });
 }

@@ -14,7 +14,7 @@ export async function requireOwnPassword(
   account: Account,
   { password, field = 'password' }: { password: string | undefined; field?: string },
 ): Promise<void> {
-  if (!password) throw new AppError('invalid_input', { fields: [{ field, message: 'Please type your password.' }] });
+  if (!password) throw new AppError('invalid_input', { fields: [{ field, message: 'Please enter your password.' }] });
   // Counted with the devices that the owner knows, so that failures from elsewhere do not keep a signed-in owner from it.
   const key = { email: account.email, isKnownDevice: true };
   const attempt = await reserveAttempt(services, context, key);
@@ -29,5 +29,5 @@ export async function requireOwnPassword(
       { resource: { kind: 'user', id: account.id }, outcome: 'failed' },
     );
   });
-  throw new AppError('invalid_input', { fields: [{ field, message: 'This password is not right.' }] });
+  throw new AppError('invalid_input', { fields: [{ field, message: 'This password is not correct.' }] });
 }

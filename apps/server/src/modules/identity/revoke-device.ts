@@ -20,7 +20,7 @@ export async function revokeDevice(services: IdentityServices, context: Context,
     await endSession(tx, sessionId, 'revoked', at);
     await recordAudit(tx, context, { resource: { kind: 'session', id: sessionId } });
   });
-  return { message: 'That device is signed out.' };
+  return { message: 'We have signed out that device.' };
 }
 
 export async function revokeOtherDevices(
@@ -38,5 +38,5 @@ export async function revokeOtherDevices(
     await recordAudit(tx, context, { resource: { kind: 'user', id: actor.userId }, details: { ended } });
     await services.outbox.mail(tx, context, devicesSignedOutMail.message(account.email, { firstName: account.firstName, ended }));
   });
-  return { message: 'All other devices are signed out.' };
+  return { message: 'We have signed out all other devices.' };
 }

@@ -13,5 +13,5 @@ export async function confirmNewsletter(services: NewsletterServices, context: C
     if (!(await confirmSubscription(tx, id, now))) throw new AppError('link_invalid');
     await recordAudit(tx, context, { resource: { kind: 'newsletter_subscription', id } });
   });
-  return { message: 'Your subscription is confirmed. The next letter comes to you.' };
+  return { message: 'Your subscription is confirmed. You will get our next newsletter.' };
 }

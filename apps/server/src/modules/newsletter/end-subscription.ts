@@ -13,5 +13,5 @@ export async function unsubscribe(services: NewsletterServices, context: Context
     if (!(await endSubscription(tx, id, now))) throw new AppError('link_invalid');
     await recordAudit(tx, context, { resource: { kind: 'newsletter_subscription', id } });
   });
-  return { message: 'You are unsubscribed. We will not write to you again.' };
+  return { message: 'You are unsubscribed. We will not send you any more newsletters.' };
 }

@@ -12,20 +12,22 @@ export const confirmationMail = defineMail<{ subscriptionId: string; requestedAt
     const confirmUrl = `${origin}/newsletter/confirm?token=${links.sign('newsletter-confirm', subscriptionId, until)}`;
     const unsubscribeToken = links.sign('newsletter-unsubscribe', subscriptionId);
     return {
-      subject: `Please confirm: the ${brand.name} letter`,
+      subject: `Please confirm your ${brand.name} newsletter`,
       body: emailTemplate(
         {
-          preview: 'One click, and the letter comes once a month.',
-          why: 'You get this mail because someone asked for our letter with this address.',
+          preview: 'Confirm with one click to get it once a month.',
+          why: 'You get this e-mail because someone asked for our newsletter with this address.',
         },
-        heading('Do you want our letter?'),
+        heading('Do you want our newsletter?'),
         paragraph(
-          'Someone, we hope you, asked for our monthly letter: health advice from our doctors, in plain words. Please confirm that it was you.',
+          'Someone, we hope you, asked for our monthly newsletter: plain health advice from our doctors. Please confirm that it was you.',
         ),
-        button('Yes, send me the letter', confirmUrl),
+        button('Yes, send me the newsletter', confirmUrl),
         plainLink('If the button does not work, open this address:', confirmUrl),
-        note(`The link works for ${confirmWithinDays} days. If it was not you, do nothing: without your yes we will not write again.`),
-        plainLink('To stop all letters to this address:', `${origin}/newsletter/unsubscribe?token=${unsubscribeToken}`),
+        note(
+          `The link works for ${confirmWithinDays} days. If this was not you, you do not need to do anything. Unless you confirm, we will not write again.`,
+        ),
+        plainLink('To stop all newsletters to this address:', `${origin}/newsletter/unsubscribe?token=${unsubscribeToken}`),
       ),
       unsubscribeUrl: `${origin}/api/newsletter/unsubscriptions?token=${unsubscribeToken}`,
     };

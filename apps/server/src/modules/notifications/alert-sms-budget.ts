@@ -10,8 +10,8 @@ export const createSmsBudgetAlert =
     const isSpent = used >= most;
     const title = isSpent ? 'No more text messages today' : 'Most of today’s text messages are used';
     const body = isSpent
-      ? `All ${most} of the day are sent. Reminders still go by e-mail, in the app and by push. Is somebody misusing the number check?`
-      : `${used} of ${most} are sent within a day. When all are, people are reminded by e-mail, in the app and by push only.`;
+      ? `We have sent all ${most} for today. Reminders still go by e-mail, in the app and by push. Is someone misusing the number check?`
+      : `We have sent ${used} of ${most} today. After that, reminders go only by e-mail, in the app and by push.`;
     log(`SMS budget: ${used} of ${most}`);
     for (const userId of await adminIds(tx)) await notifyInApp(tx, context, { userId, kind: 'sms.budget', title, body });
   };

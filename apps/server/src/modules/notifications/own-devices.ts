@@ -24,12 +24,13 @@ export async function turnOnDevice({ database, push }: DeviceServices, context: 
   const { sessionId } = actor;
   if (!push || checkPushEndpoint(to.endpoint, push.allowedOrigins))
     throw invalidSubscription('We cannot reach this browser’s push service.');
-  if (!isValidBrowserKey(to.p256dh)) throw invalidSubscription('This browser’s key is not one.', 'p256dh');
+  if (!isValidBrowserKey(to.p256dh)) throw invalidSubscription('This browser’s key is not valid.', 'p256dh');
   return database.withTransaction(actor, async (tx) => {
     const newDeviceId = newId();
     const id = await saveDevice(tx, newDeviceId, sessionId, to, clock.now());
     const saved = (await devicesOf(tx, userId)).find((row) => row.id === id);
-    if (!saved) throw invalidSubscription('This device is somebody else’s. Please turn notifications off in this browser and on again.');
+    if (!saved)
+      throw invalidSubscription('This device belongs to someone else. Please turn notifications off in this browser and on again.');
     // The page registers the same device each time it is opened, so only the first time is audited.
     if (id === newDeviceId) await recordAudit(tx, context, { resource: { kind: 'device', id } });
     else skipAudit(context);
@@ -55,12 +56,12 @@ export async function testDevice({ database, outbox }: DeviceServices, context: 
       userId,
       deviceId: id,
       title: 'Notifications work here',
-      text: 'This is how we tell you of your visits on this device.',
+      text: 'This is how we notify you about your appointments on this device.',
       path: '/dashboard/settings?tab=notifications',
       topic: 'test',
       until: new Date(context.clock.now().getTime() + testTtlMs).toISOString(),
     });
-    return { message: 'A test is on its way.' };
+    return { message: 'We have sent a test.' };
   });
 }
 

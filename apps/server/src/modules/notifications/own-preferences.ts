@@ -38,7 +38,9 @@ export async function changePreference(
   const userId = requireUserId(context);
   const { event, channel, isOn } = choice;
   if (!mayChoose(event, channel))
-    throw new AppError('invalid_input', { fields: [{ field: 'channel', message: 'This one cannot be changed: it keeps you safe.' }] });
+    throw new AppError('invalid_input', {
+      fields: [{ field: 'channel', message: 'You cannot change this one, because it keeps you safe.' }],
+    });
   return database.withTransaction(context.actor, async (tx) => {
     await (isDefault(event, channel, isOn) ? deleteChoice : saveChoice)(tx, userId, choice);
     await recordAudit(tx, context, { details: { event, channel, isOn } });

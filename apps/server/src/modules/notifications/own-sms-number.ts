@@ -31,7 +31,7 @@ export async function startSmsNumber(
       (await isWithinLimit(tx, 'sms_code_of_user', userId, at)) && (await isWithinLimit(tx, 'sms_code_to_number', number, at));
     if (!isAllowed) throw new AppError('too_many_requests');
     await storeSmsCode(tx, { number, digest: codeDigest(keys, userId, code), expiresAt });
-    await outbox.sms(tx, context, { to: number, text: `${code} is your Lafiya code for text messages.`, path: '' });
+    await outbox.sms(tx, context, { to: number, text: `${code} is your Lafiya code to confirm this number.`, path: '' });
     await recordAudit(tx, context, { resource: { kind: 'user', id: userId } });
   });
   return { number, expiresAt: expiresAt.toISOString() };
@@ -60,9 +60,9 @@ export async function removeSmsNumber({ database }: Pick<SmsNumberServices, 'dat
 
 function requireNumber(phone: string, countries: string[]): string {
   const number = toE164(phone);
-  if (!number) throw refused('This is not a mobile number that can get text messages.');
+  if (!number) throw refused('This number cannot get text messages.');
   if (!isSmsCountryAllowed(number, countries))
-    throw refused('We cannot send text messages to this country yet. E-mail and push reach you.');
+    throw refused('We cannot send text messages to this country yet. You still get e-mails and push notifications.');
   return number;
 }
 

@@ -10,7 +10,7 @@ const tags = ['notifications'];
 const rateLimit = { points: 30, seconds: 600 };
 const form = z.strictObject({ phone: phoneNumber }).meta({ id: 'SmsNumberForm' });
 const started = z.strictObject({ number: z.string(), expiresAt: z.iso.datetime() }).meta({ id: 'SmsNumberStarted' });
-const codeForm = z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Please type the six digits.') }).meta({ id: 'SmsNumberCode' });
+const codeForm = z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Please enter the six digits.') }).meta({ id: 'SmsNumberCode' });
 
 export function addSmsNumberRoutes(app: Api, services: SmsNumberServices): void {
   const { clock } = services;

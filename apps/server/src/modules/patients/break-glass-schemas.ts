@@ -6,9 +6,9 @@ import { calendarDate } from '../../platform/http/date-schemas.ts';
 import { textUpTo } from '../../platform/http/text-schemas.ts';
 
 const messages: Record<EmergencySearchProblem, string> = {
-  missing: 'Please give the first and last name, and the date of birth.',
+  missing: 'Please enter the first and last name, and the date of birth.',
   shape: `A patient number looks like ${examplePatientNumber}.`,
-  check_digit: 'This number has a typing error: a digit is wrong, or two are swapped.',
+  check_digit: 'Please check this number: a digit is wrong, or two are swapped.',
   both: 'Please search by the number, or by name and date of birth.',
 };
 
@@ -16,7 +16,7 @@ export const emergencySearch = z
   .strictObject({
     patientNumber: textUpTo(maxTypedNumberLength).optional().describe('As typed: in any case, with or without spaces, dashes and LF.'),
     name: textUpTo(250).optional().describe('First and last name, in any order. Case and accents do not matter.'),
-    dateOfBirth: calendarDate('Please give a day, like 1990-12-31.').optional(),
+    dateOfBirth: calendarDate('Please enter a date, like 1990-12-31.').optional(),
   })
   .superRefine((form, context) => {
     for (const [field, problem] of Object.entries(emergencySearchProblems(form)))
@@ -42,7 +42,7 @@ export type PatientsFoundInEmergency = z.infer<typeof patientsFoundInEmergency>;
 
 export const glassReason = z
   .strictObject({
-    reason: textUpTo(1_000).min(10, 'Please say why, in a sentence. The patient will read it.'),
+    reason: textUpTo(1_000).min(10, 'Please give a reason in a sentence. The patient will see it.'),
   })
   .meta({ id: 'BreakGlassForm' });
 export const glassOpen = z.strictObject({ until: z.iso.datetime() }).meta({ id: 'BreakGlassAccess' });

@@ -39,7 +39,7 @@ const form = z
   .strictObject({ outcome: z.enum(emergencyAccessOutcomes), note: textUpTo(1_000).optional() })
   .refine(({ outcome, note }) => outcome === 'justified' || Boolean(note), {
     path: ['note'],
-    message: 'Please say why. The doctor will read it.',
+    message: 'Please give a reason. The doctor will see it.',
   })
   .meta({ id: 'EmergencyAccessReviewForm' });
 const done = z.strictObject({ message: z.string() }).meta({ id: 'EmergencyAccessReviewResponse' });

@@ -6,15 +6,15 @@ import { emailAddress, phoneNumber, requiredText } from '../../platform/http/tex
 
 export const registrationForm = z
   .strictObject({
-    firstName: requiredText(120, 'Please give the first name.'),
-    lastName: requiredText(120, 'Please give the last name.'),
+    firstName: requiredText(120, 'Please enter the first name.'),
+    lastName: requiredText(120, 'Please enter the last name.'),
     email: emailAddress.optional(),
-    phone: phoneNumber.refine((text) => text.replaceAll(/\D/g, '').length >= 7, 'Please give the whole number.').optional(),
+    phone: phoneNumber.refine((text) => text.replaceAll(/\D/g, '').length >= 7, 'Please enter the full number.').optional(),
     dateOfBirth: calendarDate('Please check the date.').optional(),
     sex: z.enum(['female', 'male', 'other']).optional(),
   })
   .refine(hasContact, {
-    message: 'Please give an e-mail address or a phone.',
+    message: 'Please enter an e-mail address or a phone number.',
     path: ['email'],
   })
   .meta({ id: 'PatientRegistration' });

@@ -22,6 +22,6 @@ export async function resetPatientSecondFactor(
     await deleteSecondFactor(tx, userId, at);
     await recordAudit(tx, context, { patientId, resource: { kind: 'user', id: userId }, reason, details: { before, checkedBy } });
     await outbox.mail(tx, context, secondFactorResetMail.message(email, { firstName, reason, checkedBy, isRequired: false }));
-    return { message: `${displayName(account)} has no second factor any more and is signed out.` };
+    return { message: `${displayName(account)} no longer has a second factor and is signed out.` };
   });
 }

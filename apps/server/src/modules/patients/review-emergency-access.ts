@@ -55,7 +55,7 @@ export async function reviewEmergencyAccess(
     await recordAudit(tx, context, { patientId: access.patientId, resource, details: { outcome } });
     const family = await familyOf(tx, access.patientId);
     const body =
-      outcome === 'justified' ? 'An administrator found that it was justified.' : 'An administrator found that it was not justified.';
+      outcome === 'justified' ? 'An administrator decided that it was justified.' : 'An administrator decided that it was not justified.';
     for (const { userId: member, isSelf } of family)
       await notifyInApp(tx, context, {
         userId: member,
@@ -72,6 +72,6 @@ export async function reviewEmergencyAccess(
       path: `/dashboard/patients/${access.patientId}`,
     });
     await publishLiveEvent(tx, context, { admins: true }, 'appointments');
-    return { message: 'The review is stored. The doctor and the patient have been told.' };
+    return { message: 'Review saved. We have notified the doctor and the patient.' };
   });
 }

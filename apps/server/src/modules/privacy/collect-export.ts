@@ -41,18 +41,18 @@ export async function collectExport(
   await reportProgress(10);
   const doctor = await doctorOf(tx, userId);
   const parts: ExportPart[] = [
-    part('account', 'Account', 'Who you are for us and how you like the app.', await accountOf(tx, userId)),
+    part('account', 'Account', 'Your account and your settings.', await accountOf(tx, userId)),
     part(
       'sign-ins',
       'Sign-ins',
       'Your devices, passkeys and connected accounts. Passwords and secrets are kept only in a form that cannot be read.',
       await signInsOf(tx),
     ),
-    part('consents', 'Consents', 'What you agreed to and took back.', await consentsOf(tx, userId)),
+    part('consents', 'Consents', 'What you agreed to and withdrew.', await consentsOf(tx, userId)),
   ];
   if (doctor)
     parts.push(
-      part('doctor', 'Doctor', 'What you say of yourself, and the decisions about your licence.', {
+      part('doctor', 'Doctor', 'Your own entries, and the decisions about your licence.', {
         ...doctor,
         decisions: await decisionsOf(tx, doctor.id),
       }),
@@ -61,17 +61,17 @@ export async function collectExport(
   const records = await recordsOf(tx, userId);
   parts.push(part('records', 'Medical records', 'Your own, and those of the people you care for.', records));
   parts.push(part('treatment', 'Treatment', 'Which doctors could open these records, since when and until when.', await treatmentsOf(tx)));
-  parts.push(part('appointments', 'Visits', 'Requested, held and cancelled, with what you wrote about them.', await appointmentsOf(tx)));
+  parts.push(part('appointments', 'Appointments', 'With their status and what you wrote about them.', await appointmentsOf(tx)));
   parts.push(part('drafts', 'Drafts', 'What you typed into a form and have not sent yet.', await draftsOf(tx, userId)));
   parts.push(part('calls', 'Calls', 'Who came to calls, and who was in them from when until when.', await callsOf(tx, userId)));
   parts.push(part('call-messages', 'Written in calls', 'What was written during calls.', await callMessagesOf(tx, userId)));
-  parts.push(part('disputes', 'Disputes', 'What was said about visits that counted as missed.', await disputesOf(tx, userId)));
-  parts.push(part('feedback', 'Feedback', 'What you said of visits, and what the doctors answered.', await reviewsOf(tx)));
-  parts.push(part('lookups', 'Who looked', 'Who opened or changed these records.', await fullAccessLog(tx, records)));
+  parts.push(part('disputes', 'Disputes', 'What was said about missed appointments.', await disputesOf(tx, userId)));
+  parts.push(part('feedback', 'Feedback', 'Your feedback on appointments, and the doctors’ replies.', await reviewsOf(tx)));
+  parts.push(part('lookups', 'Who opened it', 'Who opened or changed these records.', await fullAccessLog(tx, records)));
   await reportProgress(50);
-  parts.push(part('notifications', 'Notifications', 'What the app told you.', await notificationsOf(tx, userId)));
-  const preferencesText = 'Which ways of being told you switched on or off.';
-  parts.push(part('notification_preferences', 'Wishes about notifications', preferencesText, await notificationPreferencesOf(tx, userId)));
+  parts.push(part('notifications', 'Notifications', 'The notifications you got in the app.', await notificationsOf(tx, userId)));
+  const preferencesText = 'Which notifications you turned on or off.';
+  parts.push(part('notification_preferences', 'Notification settings', preferencesText, await notificationPreferencesOf(tx, userId)));
   parts.push(part('sms_number', 'Number for text messages', 'The number that you confirmed with a code.', await smsNumbersOf(tx, userId)));
   const devicesText =
     'Where notifications come while the app is closed: the address at the browser’s own service, and when they last arrived.';
@@ -80,7 +80,7 @@ export async function collectExport(
   parts.push(part('correspondence', 'Correspondence and work', correspondenceText, await correspondenceOf(tx)));
   const files = await filesOf(tx, userId);
   parts.push(
-    part('files', 'Files', 'What you gave us, and what was given to you in calls; the clean ones lie in the folder files.', files),
+    part('files', 'Files', 'Files you uploaded or got in calls. Those that passed our malware check are in the folder files.', files),
   );
   await reportProgress(60);
   const attachments: ExportAttachment[] = [];

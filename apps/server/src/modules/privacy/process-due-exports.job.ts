@@ -33,7 +33,7 @@ async function markFailed({ database, clock }: PrivacyJobServices, { id, userId 
     await notifyInApp(tx, context, {
       userId,
       kind: 'privacy.export_failed',
-      title: 'Your data could not be put together',
+      title: 'We could not prepare your data',
       body: 'We are sorry. Please ask for it again.',
       path: '/dashboard/settings?tab=privacy',
     });

@@ -11,25 +11,25 @@ import { userShape } from '../identity/index.ts';
 const licenseNumber = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9 /.-]{2,39}$/, 'Please give the number as it is on your licence, such as MDCN/12345.');
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 /.-]{2,39}$/, 'Please enter the number as shown on your licence, such as MDCN/12345.');
 
 const contact = {
   phone: phoneNumber
     .transform((text) => text || null)
     .nullable()
     .optional(),
-  dateOfBirth: calendarDate('Please give a day, like 1990-12-31.').nullable().optional(),
+  dateOfBirth: calendarDate('Please enter a date, like 1990-12-31.').nullable().optional(),
   address: textOrNull(500).optional(),
   healthDataConsent: z.literal(true).optional().describe('Gives the consent health_data.'),
 };
 const patientPart = z.strictObject({
   sex: z.enum(sexes).nullable().optional(),
   emergencyContact: textOrNull(120)
-    .refine((text) => text === null || isPersonName(text), 'Please give the name of a person.')
+    .refine((text) => text === null || isPersonName(text), 'Please enter a person’s name.')
     .optional()
     .describe('The name of the person to call.'),
   emergencyPhone: phoneNumber
-    .refine((text) => text === '' || isWholePhoneNumber(text), 'Please give the whole number.')
+    .refine((text) => text === '' || isWholePhoneNumber(text), 'Please enter the full number.')
     .transform((text) => text || null)
     .nullable()
     .optional(),

@@ -51,8 +51,8 @@ const definedFields = <Form extends object>(form: Form): Form =>
 
 function refuseInvalidFields({ account }: OwnProfile, form: ProfileForm, now: Date): void {
   const errors = [
-    form.patient && account.role !== 'PATIENT' && { field: 'patient', message: 'Only a patient has this.' },
-    form.doctor && account.role !== 'DOCTOR' && { field: 'doctor', message: 'Only a doctor has this.' },
+    form.patient && account.role !== 'PATIENT' && { field: 'patient', message: 'Only patients have this.' },
+    form.doctor && account.role !== 'DOCTOR' && { field: 'doctor', message: 'Only doctors have this.' },
   ].filter((error) => typeof error === 'object');
   const problem = form.dateOfBirth ? birthDateProblem(form.dateOfBirth, clinicDay(now)) : null;
   if (problem) errors.push({ field: 'dateOfBirth', message: problem });

@@ -43,9 +43,9 @@ export async function submitLicenseForReview(
 function refuseInvalidNumber(known: string | null, given: string | undefined): void {
   const message =
     !known && !given
-      ? 'Please give your licence number.'
+      ? 'Please enter your licence number.'
       : known && given && known !== given
-        ? 'Your licence number stays as it is. Contact admin to update.'
+        ? 'You cannot change your licence number here. Contact admin to update.'
         : null;
   if (message) throw new AppError('invalid_input', { fields: [{ field: 'licenseNumber', message }] });
 }

@@ -20,8 +20,8 @@ export async function answerReview({ database }: ReviewServices, context: Contex
       await notifyInApp(tx, context, {
         userId: reader.userId,
         kind: 'review.answered',
-        title: `${reader.doctorName} answered your feedback`,
-        body: 'You can read the answer with the visit.',
+        title: `${reader.doctorName} replied to your feedback`,
+        body: 'You can read the reply in the appointment details.',
         path: `/dashboard/appointments?appointment=${id}`,
       });
     return presentReview(await requireAppointment(tx, id), now);

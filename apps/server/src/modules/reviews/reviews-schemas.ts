@@ -16,13 +16,13 @@ export const reviewPage = z.strictObject({
 
 export const reviewForm = z
   .strictObject({
-    rating: z.int('Please choose from one to five stars.').min(minRating).max(maxRating),
+    rating: z.int('Please choose one to five stars.').min(minRating).max(maxRating),
     text: textUpTo(maxReviewLength).optional(),
   })
   .meta({ id: 'ReviewForm' });
 export type ReviewForm = z.infer<typeof reviewForm>;
 export const answerForm = z
-  .strictObject({ answer: requiredText(maxAnswerLength, 'Please write an answer.') })
+  .strictObject({ answer: requiredText(maxAnswerLength, 'Please write a reply.') })
   .meta({ id: 'ReviewAnswerForm' });
 
 const instant = z.iso.datetime();
@@ -37,7 +37,7 @@ export const quoteForm = z
   .strictObject({ quote })
   .refine(({ quote: given }) => !given?.state || mayShowState(given.shownAs), {
     path: ['quote'],
-    message: 'A state stands beside a name only.',
+    message: 'Please choose a state only together with a name.',
   })
   .meta({ id: 'QuoteConsentForm' });
 export const appointmentReview = z

@@ -35,7 +35,7 @@ export async function writeReview(
         userId: doctor.userId,
         kind: 'review.written',
         title: `${doctor.patientName} left feedback`,
-        body: `${form.rating} of 5 stars. You can read it with the visit, and answer once.`,
+        body: `${form.rating} of 5 stars. You can read it in the appointment details and reply once.`,
         path: `/dashboard/appointments?appointment=${id}`,
       });
     return presentReview(await requireAppointment(tx, id), now);

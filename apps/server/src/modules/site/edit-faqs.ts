@@ -27,7 +27,7 @@ export async function createFaq({ database }: SiteServices, context: Context, fo
   return database.withTransaction(context.actor, async (tx) => {
     await lockFaqPositions(tx);
     if ((await allFaqs(tx)).length >= faqBounds.count)
-      throw new AppError('invalid_input', { fields: [{ field: 'question', message: `There are ${faqBounds.count} questions already.` }] });
+      throw new AppError('invalid_input', { fields: [{ field: 'question', message: `There are already ${faqBounds.count} questions.` }] });
     await addFaq(tx, { id, ...form });
     return finish(tx, context, id);
   });

@@ -32,9 +32,9 @@ export async function listEditedServices({ database }: SiteServices, context: Co
 /** The slug is derived from the name and never changes. */
 export async function createService({ database }: SiteServices, context: Context, form: Omit<NewServiceRow, 'slug'>) {
   const slug = slugOf(form.name);
-  if (!slug) throw nameError('Please give a name with letters that can stand in an address.');
+  if (!slug) throw nameError('Please enter a name with letters that can be used in a web address.');
   const created = database.withTransaction(context.actor, async (tx) => {
-    if ((await allSiteServices(tx)).length >= serviceBounds.count) throw nameError(`There are ${serviceBounds.count} services already.`);
+    if ((await allSiteServices(tx)).length >= serviceBounds.count) throw nameError(`There are already ${serviceBounds.count} services.`);
     await addService(tx, { ...form, slug });
     await recordAudit(tx, context, { details: { slug, name: form.name, mode: form.mode, isBookable: form.isBookable } });
     return { services: await allSiteServices(tx) };
@@ -48,7 +48,7 @@ const nameError = (message: string, cause?: unknown): AppError =>
 /** Relies on the unique constraint, which also holds when two admins save at the same time. */
 function rethrowSlugTaken(error: { code?: unknown; constraint?: unknown }): never {
   if (error.code !== '23505') throw error;
-  if (error.constraint === 'services_slug_key') throw nameError('There is a service of this name already.', error);
+  if (error.constraint === 'services_slug_key') throw nameError('There is already a service with this name.', error);
   throw new AppError('changed_meanwhile', { cause: error });
 }
 

@@ -10,8 +10,8 @@ import { byId, emptyBody } from './site-schemas.ts';
 
 const form = z
   .strictObject({
-    question: requiredText(faqBounds.question, 'Please write the question.'),
-    answer: requiredText(faqBounds.answer, 'Please write the answer.'),
+    question: requiredText(faqBounds.question, 'Please enter the question.'),
+    answer: requiredText(faqBounds.answer, 'Please enter the answer.'),
     isPublished: z.boolean(),
   })
   .meta({ id: 'FaqForm' });

@@ -14,11 +14,11 @@ type Publishing = { revision: number; at?: string | null | undefined };
 export async function publishPost(services: SiteServices, context: Context, id: string, request: Publishing): Promise<EditorPost> {
   const now = context.clock.now();
   const at = request.at ? new Date(request.at) : null;
-  if (at && at <= now) throw publishTimeError('Please choose a moment that lies ahead.');
+  if (at && at <= now) throw publishTimeError('Please choose a time in the future.');
   return services.database.withTransaction(context.actor, async (tx) => {
     const post = await requirePost(tx, id, request.revision);
     const isPublic = postState(post.publishedAt, now) === 'published';
-    if (isPublic && at) throw publishTimeError('This post is public already. Publish the changes now, or take it back first.');
+    if (isPublic && at) throw publishTimeError('This post is already public. Publish the changes now, or unpublish it first.');
     await changePost(tx, id, {
       published_revision: post.revision,
       // A post that is already public keeps its date and records when it was changed.

@@ -14,7 +14,7 @@ import type { EditorPost, NewPost, PostChange } from './site-schemas.ts';
 export async function createPost(services: SiteServices, context: Context, { slug: requested, ...form }: NewPost): Promise<EditorPost> {
   const id = newId();
   const slug = requested ?? slugOf(form.title);
-  if (!slug) throw slugError('Please give an address, such as healthy-eating: nothing of the title can stand in one.');
+  if (!slug) throw slugError('Please enter an address, such as healthy-eating. We cannot make one from the title.');
   const created = services.database.withTransaction(context.actor, async (tx) => {
     await addPost(tx, id, slug);
     return saveRevision(services, tx, context, id, 1, form);
@@ -27,7 +27,7 @@ export async function updatePost(services: SiteServices, context: Context, id: s
   const saved = services.database.withTransaction(context.actor, async (tx) => {
     const post = await requirePost(tx, id, revision);
     if (slug && slug !== post.slug && postState(post.publishedAt, context.clock.now()) === 'published')
-      throw slugError('The address of a public post stays: others link to it.');
+      throw slugError('The address of a public post cannot change, because others link to it.');
     await changePost(tx, id, { latest_revision: revision + 1, ...(slug ? { slug } : {}) });
     return saveRevision(services, tx, context, id, revision + 1, form);
   });

@@ -37,9 +37,9 @@ export async function setCounter({ database }: SiteServices, context: Context, n
 function requireSource({ mode, value, source, asOf }: CounterForm, now: Date): void {
   if (mode !== 'given') return;
   const errors = [
-    value === undefined && { field: 'value', message: 'Please give the figure.' },
-    !source && { field: 'source', message: 'Please say where the figure comes from.' },
-    (!asOf || new Date(asOf) > now) && { field: 'asOf', message: 'Please give the day of the figure, not one ahead.' },
+    value === undefined && { field: 'value', message: 'Please enter the figure.' },
+    !source && { field: 'source', message: 'Please enter where the figure comes from.' },
+    (!asOf || new Date(asOf) > now) && { field: 'asOf', message: 'Please enter the date of the figure. It cannot be in the future.' },
   ].filter((error) => error !== false);
   if (errors.length > 0) throw new AppError('invalid_input', { fields: errors });
 }

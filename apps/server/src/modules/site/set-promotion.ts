@@ -25,7 +25,7 @@ export async function readPromotion({ database }: SiteServices, context: Context
 export async function setPromotion({ database }: SiteServices, context: Context, form: PromotionForm) {
   const banner = { ...form, startsAt: new Date(form.startsAt), endsAt: new Date(form.endsAt) };
   if (!endsAfterStart(banner))
-    throw new AppError('invalid_input', { fields: [{ field: 'endsAt', message: 'Please let it end after it begins.' }] });
+    throw new AppError('invalid_input', { fields: [{ field: 'endsAt', message: 'The end must be after the start.' }] });
   return database.withTransaction(context.actor, async (tx) => {
     await savePromotion(tx, banner);
     await recordAudit(tx, context, { details: form });

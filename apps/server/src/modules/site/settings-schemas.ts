@@ -41,14 +41,14 @@ export const editedServices = z
   })
   .meta({ id: 'EditorSiteServiceList' });
 const points = z
-  .array(requiredText(serviceBounds.point, 'Please write the point.'))
-  .max(serviceBounds.points, `Please keep to ${serviceBounds.points} points.`);
+  .array(requiredText(serviceBounds.point, 'Please enter the point.'))
+  .max(serviceBounds.points, `Please enter up to ${serviceBounds.points} points.`);
 export const serviceForm = z
   .strictObject({
-    name: requiredText(serviceBounds.name, 'Please give the service a name.'),
+    name: requiredText(serviceBounds.name, 'Please enter a name for the service.'),
     icon: z.enum(serviceIcons),
-    summary: requiredText(serviceBounds.summary, 'Please say in a sentence what it is.'),
-    how: requiredText(serviceBounds.how, 'Please say how one gets it.'),
+    summary: requiredText(serviceBounds.summary, 'Please describe it in a sentence.'),
+    how: requiredText(serviceBounds.how, 'Please enter how to get it.'),
     offers: points,
     reasons: points,
     isFeatured: z.boolean(),
@@ -95,7 +95,7 @@ export const offeredTestimonials = z
   })
   .meta({ id: 'TestimonialCandidateList' });
 export const pickedTestimonials = z
-  .strictObject({ ids: z.array(z.uuid()).max(testimonialBounds.shown, `Please show at most ${testimonialBounds.shown}.`) })
+  .strictObject({ ids: z.array(z.uuid()).max(testimonialBounds.shown, `Please show up to ${testimonialBounds.shown}.`) })
   .meta({ id: 'TestimonialSelection' });
 
 export const pinnedTeam = z
@@ -113,7 +113,7 @@ export const pinnedTeam = z
   })
   .meta({ id: 'PinnedDoctorList' });
 export const teamOrder = z
-  .strictObject({ ids: z.array(z.uuid()).max(teamBounds.pinned, `Please pin at most ${teamBounds.pinned}.`) })
+  .strictObject({ ids: z.array(z.uuid()).max(teamBounds.pinned, `Please pin up to ${teamBounds.pinned}.`) })
   .meta({ id: 'TeamOrder' });
 
 export const counterName = z.strictObject({ name: z.enum(counterNames) });
@@ -135,15 +135,15 @@ export const counters = z
 export const counterForm = z
   .strictObject({
     mode: z.enum(counterModes),
-    value: z.int('Please give a whole number.').min(1).max(counterBounds.max).optional(),
-    source: requiredText(counterBounds.source, 'Please say where the figure comes from.').optional(),
-    asOf: calendarDate('Please give the day of the figure.').optional(),
+    value: z.int('Please enter a whole number.').min(1).max(counterBounds.max).optional(),
+    source: requiredText(counterBounds.source, 'Please enter where the figure comes from.').optional(),
+    asOf: calendarDate('Please enter the date of the figure.').optional(),
   })
   .meta({ id: 'SiteCounterForm' });
 
 const banner = {
-  text: requiredText(promotionBounds.text, 'Please write the words of the banner.'),
-  linkLabel: requiredText(promotionBounds.linkLabel, 'Please say where the link leads.'),
+  text: requiredText(promotionBounds.text, 'Please enter the text of the banner.'),
+  linkLabel: requiredText(promotionBounds.linkLabel, 'Please enter where the link leads.'),
   path: textLike(pathPattern, 'Please choose one of our pages.').max(promotionBounds.path),
 };
 export const shownPromotion = z

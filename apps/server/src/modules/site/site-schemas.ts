@@ -9,8 +9,8 @@ import { requiredText, textLike, textUpTo } from '../../platform/http/text-schem
 export const byId = z.strictObject({ id: z.uuid() });
 export const emptyBody = z.strictObject({}).nullish();
 const instant = z.iso.datetime();
-const slug = textLike(slugPattern, 'Please use small letters, digits and single dashes only.').max(postBounds.slug);
-const tag = requiredText(postBounds.tag, 'Please write the tag.');
+const slug = textLike(slugPattern, 'Please use only lower-case letters, digits and single hyphens.').max(postBounds.slug);
+const tag = requiredText(postBounds.tag, 'Please enter the tag.');
 const pages = { total: z.int(), totalIsLowerBound: z.boolean(), page: z.int(), limit: z.int(), totalPages: z.int() };
 const pageQuery = {
   page: z.coerce.number().int().min(1).max(1_000).default(1),
@@ -37,7 +37,7 @@ const editedPicture = z
 const givenPicture = z
   .strictObject({
     fileId: z.uuid().describe('A clean file with the purpose post_picture.'),
-    alt: requiredText(postBounds.pictureAlt, 'Please say what the picture shows.'),
+    alt: requiredText(postBounds.pictureAlt, 'Please describe the picture.'),
   })
   .meta({ id: 'SitePostPictureForm' });
 export const pictureQuery = z.strictObject({ size: z.enum(pictureSizes).default('page') });
@@ -71,13 +71,13 @@ export const publicPost = z
 export type PublicPost = z.infer<typeof publicPost>;
 
 const written = {
-  title: requiredText(postBounds.title, 'Please give the post a title.'),
-  summary: requiredText(postBounds.summary, 'Please say in a sentence or two what it is about.'),
+  title: requiredText(postBounds.title, 'Please enter a title.'),
+  summary: requiredText(postBounds.summary, 'Please enter a summary in a sentence or two.'),
   body: requiredText(postBounds.body, 'Please write the post.'),
   picture: z.enum(postPictures).nullable(),
   ownPicture: givenPicture.nullish().describe('Replaces the illustration.'),
-  tags: z.array(tag).max(postBounds.tags, `Please keep to ${postBounds.tags} tags.`),
-  authorName: requiredText(postBounds.authorName, 'Please say who wrote it.'),
+  tags: z.array(tag).max(postBounds.tags, `Please enter up to ${postBounds.tags} tags.`),
+  authorName: requiredText(postBounds.authorName, 'Please enter who wrote it.'),
 };
 export const newPost = z
   .strictObject({ ...written, slug: slug.nullish().describe('Defaults to a slug generated from the title.') })

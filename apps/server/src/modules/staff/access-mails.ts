@@ -4,7 +4,7 @@ import type { IdentityCheck } from '@lafiya/domain/identity/second-factor-rules'
 import { defineMail } from '../../platform/mail/define-mail.ts';
 import { button, heading, emailTemplate, note, paragraph, quote } from '../../platform/mail/email-template.ts';
 
-const why = `You get this mail because of your account at ${brand.name}.`;
+const why = `You get this e-mail because you have an account at ${brand.name}.`;
 const ask = `If you have a question, write to ${brand.emails.general}.`;
 
 type WithReason = { firstName: string; reason: string };
@@ -16,7 +16,7 @@ export const suspendedMail = defineMail<WithReason>('staff-suspended', ({ firstN
     heading(`Hello ${firstName}.`),
     paragraph('An admin has suspended your account. You are signed out on every device and cannot sign in for now.'),
     quote('Reason', reason),
-    paragraph('Nothing of yours is deleted. When the account is restored, you will get a mail and can sign in as before.'),
+    paragraph('We have not deleted anything. When your account is restored, we will e-mail you and you can sign in as before.'),
     note(ask),
   ),
 }));
@@ -38,7 +38,7 @@ export const signedOutMail = defineMail<{ firstName: string }>('staff-signed-out
   body: emailTemplate(
     { preview: 'You can sign in again at any time.', why },
     heading(`Hello ${firstName}.`),
-    paragraph('An admin has signed you out on every device. Your account is as it was, and you can sign in again at once.'),
+    paragraph('An admin has signed you out on every device. Nothing else has changed, and you can sign in again straight away.'),
     button('Sign in', `${origin}/login`),
     note(`If you have lost a device, please choose a new password as well. ${ask}`),
   ),
@@ -55,22 +55,22 @@ type ResetProps = WithReason & { checkedBy: IdentityCheck; isRequired: boolean }
 export const secondFactorResetMail = defineMail<ResetProps>(
   'second-factor-reset',
   ({ firstName, reason, checkedBy, isRequired }, { origin }) => ({
-    subject: `Your ${brand.name} second factor was reset`,
+    subject: `We reset your ${brand.name} second factor`,
     body: emailTemplate(
-      { preview: 'If you did not ask for this, choose a new password at once.', why },
+      { preview: 'If you did not ask for this, choose a new password straight away.', why },
       heading(`Hello ${firstName}.`),
       paragraph(
-        'An admin has removed your second factor: your authenticator app, your passkeys and your recovery codes work no more. You are signed out on every device.',
+        'An admin has removed your second factor. Your authenticator app, passkeys and recovery codes no longer work. You are signed out on every device.',
       ),
       quote('Reason', reason),
       paragraph(`Before that, the admin checked who you are: ${checks[checkedBy]}.`),
       paragraph(
         isRequired
-          ? 'Sign in with your password; we then ask you to set up a new second factor.'
-          : 'Sign in as before, without it. You can set up a new second factor under Settings.',
+          ? 'Sign in with your password. We will then ask you to set up a new second factor.'
+          : 'Sign in as before, without it. You can set up a new second factor in Settings.',
       ),
       button('Sign in', `${origin}/login`),
-      note(`If you did not ask for this, choose a new password at once and write to ${brand.emails.general}.`),
+      note(`If you did not ask for this, choose a new password straight away and write to ${brand.emails.general}.`),
     ),
   }),
 );

@@ -40,11 +40,11 @@ export async function approveDoctor(
       userId: doctor.userId,
       kind: 'licence.approved',
       title: 'Your licence is approved',
-      body: `It is approved until ${formatDay(licenseExpiresOn)}. With your second factor you can see patients now.`,
+      body: `It is approved until ${formatDay(licenseExpiresOn)}. You can now see patients with your second factor.`,
       path: '/dashboard/profile',
     });
     await services.outbox.mail(tx, context, approvedMail.message(doctor.email, { firstName: doctor.firstName, licenseExpiresOn }));
-    return { message: `The licence is approved until ${formatDay(licenseExpiresOn)}. The doctor has been told.` };
+    return { message: `Licence approved until ${formatDay(licenseExpiresOn)}. We have notified the doctor.` };
   });
   return work.catch(rethrowNumberTaken);
 }
@@ -52,7 +52,7 @@ export async function approveDoctor(
 function refuseInvalidExpiry(licenseExpiresOn: string, today: string): void {
   const field = 'licenseExpiresOn';
   if (licenseExpiresOn <= today)
-    throw new AppError('invalid_input', { fields: [{ field, message: 'The licence must be valid beyond today.' }] });
+    throw new AppError('invalid_input', { fields: [{ field, message: 'The licence must be valid after today.' }] });
   if (Number(licenseExpiresOn.slice(0, 4)) > Number(today.slice(0, 4)) + 10)
     throw new AppError('invalid_input', { fields: [{ field, message: 'Please check the year.' }] });
 }
@@ -60,8 +60,8 @@ function refuseInvalidExpiry(licenseExpiresOn: string, today: string): void {
 function refuseIncompleteLicense(doctor: WaitingRow, approval: Approval): void {
   const fields: FieldError[] = [];
   if (!doctor.licenseNumber && !approval.licenseNumber)
-    fields.push({ field: 'licenseNumber', message: 'The doctor has not given a licence number yet.' });
-  if (!doctor.fileId) fields.push({ field: 'licenseDocument', message: 'The doctor has not handed in the licence document yet.' });
+    fields.push({ field: 'licenseNumber', message: 'The doctor has not entered a licence number yet.' });
+  if (!doctor.fileId) fields.push({ field: 'licenseDocument', message: 'The doctor has not uploaded the licence document yet.' });
   if (fields.length > 0) throw new AppError('invalid_input', { fields });
 }
 

@@ -21,18 +21,18 @@ export const invitationMail = defineMail<Props>('staff-invitation', (props, { or
   const as = `${title ?? (role === 'DOCTOR' ? 'doctor' : 'administrator')}${department ? ` (${department})` : ''}`;
   const next =
     role === 'DOCTOR'
-      ? 'You choose a password, set up a second factor and hand in your licence. Once we have checked it, you can see patients.'
-      : 'You choose a password and set up a second factor. Then everything is open to you.';
+      ? 'Choose a password, set up a second factor and upload your licence. Once we have verified it, you can see patients.'
+      : 'Choose a password and set up a second factor. Then you can start.';
   return {
     subject: `Join ${brand.name}`,
     body: emailTemplate(
-      { preview: 'The invitation is open for seven days.', why: `You get this mail because ${brand.name} invited you to work with us.` },
+      { preview: 'The invitation is open for seven days.', why: `You get this e-mail because ${brand.name} invited you to work with us.` },
       heading(`Welcome, ${firstName}.`),
       paragraph(`${brand.name} invites you to join us as ${as}.`),
       paragraph(next),
       button('Accept the invitation', url),
       plainLink('If the button does not work, open this address:', url),
-      note(`The link works until ${formatDay(clinicDay(until))} and once. If you did not expect it, do nothing.`),
+      note(`The link works once, until ${formatDay(clinicDay(until))}. If you did not expect it, you do not need to do anything.`),
     ),
   };
 });

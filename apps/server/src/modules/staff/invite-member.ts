@@ -64,7 +64,7 @@ export async function sendInvitation(services: StaffServices, tx: Tx, context: C
 /** Admins may learn who has an account. An expired invitation is cancelled to make room for a new one. */
 async function refuseKnownAddress(tx: Tx, form: InvitationForm, now: Date): Promise<void> {
   if (form.departmentId && !(await departmentExists(tx, form.departmentId)))
-    throw new AppError('invalid_input', { fields: [{ field: 'departmentId', message: 'This department does not exist any more.' }] });
+    throw new AppError('invalid_input', { fields: [{ field: 'departmentId', message: 'This department no longer exists.' }] });
   if (await hasAccount(tx, form.email)) throw new AppError('address_known');
   const before = await unansweredInvitation(tx, form.email);
   if (!before) return;

@@ -23,12 +23,12 @@ export async function refuseDoctor(
     await notifyInApp(tx, context, {
       userId: doctor.userId,
       kind: 'licence.refused',
-      title: 'Your licence could not be approved',
+      title: 'We could not approve your licence',
       body: reason,
       path: '/dashboard/profile',
     });
     const validUntil = doctor.verification === 'approved' ? doctor.licenseExpiresOn : null;
     await services.outbox.mail(tx, context, refusedMail.message(doctor.email, { firstName: doctor.firstName, reason, validUntil }));
-    return { message: 'The licence is refused. The doctor has been told why.' };
+    return { message: 'Licence rejected. We have sent the doctor the reason.' };
   });
 }

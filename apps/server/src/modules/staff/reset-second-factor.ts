@@ -24,6 +24,6 @@ export async function resetSecondFactor(
     await recordAudit(tx, context, { resource: { kind: 'user', id }, reason, details: { before, checkedBy } });
     const props = { firstName: member.firstName, reason, checkedBy, isRequired: true };
     await services.outbox.mail(tx, context, secondFactorResetMail.message(member.email, props));
-    return { message: `${displayName(member)} has no second factor any more and is signed out. They set up a new one when they sign in.` };
+    return { message: `${displayName(member)} no longer has a second factor and is signed out. They set up a new one when they sign in.` };
   });
 }

@@ -105,18 +105,18 @@ export const waitingList = z
   })
   .meta({ id: 'PendingDoctorList' });
 
-const reasonText = requiredText(1_000, 'Please say why; the person is told.');
+const reasonText = requiredText(1_000, 'Please give a reason. The person will see it.');
 export const withReason = z.strictObject({ reason: reasonText }).meta({ id: 'StaffReason' });
 export const factorResetForm = z
   .strictObject({
     reason: reasonText,
-    checkedBy: z.enum(identityChecks, 'Please say how you checked who they are.').describe('How the admin checked who the person is.'),
+    checkedBy: z.enum(identityChecks, 'Please choose how you checked who they are.').describe('How the admin checked who the person is.'),
   })
   .meta({ id: 'SecondFactorReset' });
 export const approval = z
   .strictObject({
     licenseExpiresOn: calendarDate(),
-    licenseNumber: requiredText(40, 'Please give the number.').optional().describe('Corrects the licence number.'),
+    licenseNumber: requiredText(40, 'Please enter the number.').optional().describe('Corrects the licence number.'),
   })
   .meta({ id: 'LicenseApproval' });
 export const refusal = z.strictObject({ reason: reasonText }).meta({ id: 'LicenseRefusal' });
@@ -125,8 +125,8 @@ export const invitationForm = z
   .strictObject({
     email: emailAddress,
     role,
-    firstName: requiredText(120, 'Please give the name.'),
-    lastName: requiredText(120, 'Please give the name.'),
+    firstName: requiredText(120, 'Please enter the name.'),
+    lastName: requiredText(120, 'Please enter the name.'),
     title: textUpTo(120).optional(),
     departmentId: z.uuid().optional(),
   })

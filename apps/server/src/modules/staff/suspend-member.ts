@@ -23,7 +23,7 @@ export async function restoreMember(services: StaffServices, context: Context, i
     const member = await changeStatus(tx, context, id, { from: 'suspended', to: 'active' });
     await recordAudit(tx, context, { resource: { kind: 'user', id }, reason });
     await services.outbox.mail(tx, context, restoredMail.message(member.email, { firstName: member.firstName, reason }));
-    return { message: `${displayName(member)} may sign in again.` };
+    return { message: `${displayName(member)} can sign in again.` };
   });
 }
 

@@ -41,10 +41,10 @@ async function notifyDoctor(tx: Tx, context: Context, { userId, licenseExpiresOn
   await notifyInApp(tx, context, {
     userId,
     kind: isOver ? 'licence.lapsed' : 'licence.expiring',
-    title: isOver ? 'Your licence has run out' : `Your licence runs out on ${end}`,
+    title: isOver ? 'Your licence has expired' : `Your licence expires on ${end}`,
     body: isOver
-      ? 'You are off the directory and cannot see patients until a new licence is approved. Please hand it in.'
-      : 'Please hand in the new one in time, so that you can go on seeing patients.',
+      ? 'We no longer list you, and you cannot see patients until a new licence is approved. Please upload it.'
+      : 'Please upload the new one in time so you can continue to see patients.',
     path: '/dashboard/profile',
   });
 }
@@ -57,8 +57,8 @@ async function notifyAdmins(tx: Tx, context: Context, warning: DueWarning): Prom
     await notifyInApp(tx, context, {
       userId,
       kind: isOver ? 'licence.lapsed' : 'licence.expiring',
-      title: isOver ? `${name}’s licence has run out` : `${name}’s licence runs out on ${end}`,
-      body: isOver ? `It was approved until ${end}. ${name} cannot see patients until a new one is approved.` : `${name} has been told.`,
+      title: isOver ? `${name}’s licence has expired` : `${name}’s licence expires on ${end}`,
+      body: isOver ? `It was approved until ${end}. ${name} cannot see patients until a new one is approved.` : `We have notified ${name}.`,
       path: `/dashboard/staff/${warning.userId}`,
     });
   }

@@ -22,7 +22,7 @@ export async function joinWaitlist(services: WaitlistServices, context: Context,
     const fieldError = findFieldError(request);
     if (fieldError) throw new AppError('invalid_input', { fields: [fieldError] });
     if ((await countEntries(tx, request.patientId)) >= maxWaitlistEntries)
-      throw invalidInput('doctorId', `One can wait for at most ${maxWaitlistEntries} doctors at once. Please leave another queue first.`);
+      throw invalidInput('doctorId', `You can wait for up to ${maxWaitlistEntries} doctors at once. Please leave another queue first.`);
     const id = newId();
     if (!(await addEntry(tx, { ...request, id, joinedBy: userId, joinedAt: now }))) throw new AppError('already_done');
     await recordAudit(tx, context, {
@@ -45,13 +45,13 @@ async function waitlistRequestOf(tx: Tx, form: WaitlistForm, now: Date): Promise
   }
   const { doctorId, symptoms } = form;
   if (!doctorId) throw invalidInput('doctorId', 'Please choose a doctor.');
-  if (!symptoms) throw invalidInput('symptoms', 'Please say what it is about.');
+  if (!symptoms) throw invalidInput('symptoms', 'Please tell us what it is about.');
   const { patientId } = await requireBookable(tx, { doctorId, patientId: form.patientId });
   const latest = form.latest ? latestBefore(now.getTime() + maxWaitingDays * day) : new Date(now.getTime() + defaultWaitingDays * day);
   return { patientId, doctorId, appointmentId: null, symptoms, earliest, latest };
 }
 
 const findFieldError = ({ earliest, latest }: WaitlistRequest): FieldError | null =>
-  latest > earliest ? null : { field: 'latest', message: 'The end must be after the start, and before the visit.' };
+  latest > earliest ? null : { field: 'latest', message: 'The end must be after the start, and before the appointment.' };
 
 const invalidInput = (field: string, message: string): AppError => new AppError('invalid_input', { fields: [{ field, message }] });

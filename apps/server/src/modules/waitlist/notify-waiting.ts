@@ -15,7 +15,7 @@ export async function notifyOffered(services: { outbox: Outbox }, tx: Tx, contex
   for (const person of await peopleWaiting(tx, offer.entryId)) {
     const title = `An earlier time with ${person.doctorName}${person.isSelf ? '' : ` for ${person.patientName}`}`;
     const until = wallTimeOf(offer.expiresAt, person.timeZone).time;
-    const body = `${formatTimeForRecipient(offer.startsAt, person.timeZone, person.doctorZone)} has become free. We hold it for you until ${until}.`;
+    const body = `${formatTimeForRecipient(offer.startsAt, person.timeZone, person.doctorZone)} is now free. We are holding it for you until ${until}.`;
     await notifyInApp(tx, context, { userId: person.userId, kind: 'waitlist.offered', title, body, path });
     await services.outbox.mail(
       tx,
@@ -27,7 +27,7 @@ export async function notifyOffered(services: { outbox: Outbox }, tx: Tx, contex
 }
 
 /** Subjects and lock screens: the deadline and the time, but neither the patient nor the doctor. */
-const headlineOf = (until: string): string => `An earlier time is held for you until ${until}`;
+const headlineOf = (until: string): string => `We are holding an earlier time for you until ${until}`;
 
 function offerPush({ entryId, startsAt, expiresAt }: NewOffer, { timeZone }: WaitingPerson, until: string) {
   return {
@@ -42,8 +42,8 @@ function offerPush({ entryId, startsAt, expiresAt }: NewOffer, { timeZone }: Wai
 /** In-app only: an expired offer does not justify an email. */
 export async function notifyLapsed(tx: Tx, context: Context, { entryId, startsAt }: LapsedOffer): Promise<void> {
   for (const person of await peopleWaiting(tx, entryId)) {
-    const title = `The earlier time with ${person.doctorName} is not held any more`;
-    const body = `Nobody answered in time, so ${formatTimeForRecipient(startsAt, person.timeZone, person.doctorZone)} is open to others now. You keep your place for other times.`;
+    const title = `We are no longer holding the earlier time with ${person.doctorName}`;
+    const body = `There was no answer in time, so ${formatTimeForRecipient(startsAt, person.timeZone, person.doctorZone)} is now open to others. You keep your place for other times.`;
     await notifyInApp(tx, context, { userId: person.userId, kind: 'waitlist.lapsed', title, body, path });
   }
 }

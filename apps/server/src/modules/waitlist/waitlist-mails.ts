@@ -6,19 +6,19 @@ import { button, heading, emailTemplate, note, paragraph } from '../../platform/
 /** Messages that an earlier release queued have no subject. */
 type Props = { firstName: string; subject?: string; title: string; body: string; path: string };
 
-const defaultSubject = 'An earlier time is held for you';
+const defaultSubject = 'We are holding an earlier time for you';
 
 export const offerMail = defineMail<Props>('waitlist-offer', ({ firstName, subject = defaultSubject, title, body, path }, { origin }) => ({
   subject,
   body: emailTemplate(
     {
-      preview: 'Please answer soon: we hold it for a short while.',
-      why: `You get this mail because you wait for an earlier visit at ${brand.name}.`,
+      preview: 'Please answer soon. We can only hold it for a short time.',
+      why: `You get this e-mail because you are waiting for an earlier appointment at ${brand.name}.`,
     },
     heading(`Hello ${firstName}.`),
     paragraph(`${title}.`),
     paragraph(body),
-    button('Take it or leave it', `${origin}${path}`),
-    note('If you do not answer, the time goes to the next in the queue. Your visit stays as it is, and you keep your place.'),
+    button('Answer now', `${origin}${path}`),
+    note('If you do not answer, we offer the time to the next person. Your appointment stays as it is and you keep your place.'),
   ),
 }));

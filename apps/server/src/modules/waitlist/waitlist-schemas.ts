@@ -10,7 +10,7 @@ export const waitlistForm = z
     appointmentId: z.uuid().optional().describe('The appointment to move to an earlier slot.'),
     doctorId: z.uuid().optional().describe('Without appointmentId: the doctor.'),
     patientId: z.uuid().optional().describe('Without appointmentId: the patient. Defaults to the user.'),
-    symptoms: requiredText(2_000, 'Please say what it is about.')
+    symptoms: requiredText(2_000, 'Please tell us what it is about.')
       .optional()
       .describe('Without appointmentId: the reason for the appointment.'),
     earliest: dateTime().optional().describe('Earliest acceptable time. Defaults to now.'),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** PostgreSQL text cannot hold NUL, and a lone surrogate would be stored as another character. */
 const storable = /^[^\0\ud800-\udfff]*$/u;
 const unreadable = 'Please remove the unreadable character.';
-const tooLong = (max: number): string => `Please use at most ${max.toLocaleString('en')} characters.`;
+const tooLong = (max: number): string => `Please use ${max.toLocaleString('en')} characters or fewer.`;
 
 export const textUpTo = (max: number) => z.string().trim().max(max, tooLong(max)).regex(storable, unreadable);
 
@@ -33,20 +33,20 @@ export const repairedText = (max: number) =>
 /** Text of a known form. A pattern without an upper bound needs a `max` as well (platform/http/input-rules.ts). */
 export const textLike = (pattern: RegExp, message?: string) => z.string(message).regex(pattern, message);
 
-export const sixDigits = textLike(/^[0-9]{6}$/, 'Six digits, please.');
+export const sixDigits = textLike(/^[0-9]{6}$/, 'Please enter six digits.');
 
 /** Lower case words with single dashes, as in the addresses of our pages. */
 export const slugText = (max: number) => textLike(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(max);
 
 export const webAddress = (max: number) =>
   exactText(max)
-    .refine((text) => URL.canParse(text), 'Please give a whole address, like https://example.com.')
+    .refine((text) => URL.canParse(text), 'Please enter a full address, like https://example.com.')
     .meta({ format: 'uri' });
 
-export const emailAddress = z.email('Please give an e-mail address, like name@example.com.').max(254);
+export const emailAddress = z.email('Please enter an e-mail address, like name@example.com.').max(254);
 
 export const phoneNumber = z
   .string()
   .trim()
   .max(32)
-  .regex(/^[0-9+() .-]*$/, 'Please use digits, spaces and + only.');
+  .regex(/^[0-9+() .-]*$/, 'Please use only digits, spaces and +.');

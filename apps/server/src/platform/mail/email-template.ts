@@ -96,7 +96,7 @@ function header(): ReactElement {
   );
 }
 
-function footer(why = `You get this mail because someone used this address at ${brand.name}.`): ReactElement {
+function footer(why = `You get this e-mail because someone used this address at ${brand.name}.`): ReactElement {
   const { street, area, city, country } = brand.address;
   const smallText: CSSProperties = { margin: '0 0 4px', fontSize: '13px', lineHeight: '20px', color: colours.softInk };
   return h(

@@ -36,7 +36,7 @@ test('delivers an email, seals the audit and logs no names', async () => {
   const worker = await start();
   const email = uniqueEmail('zainab');
   await write(email);
-  expect((await emailTo(email)).subject).toMatch(/^We have your message/);
+  expect((await emailTo(email)).subject).toMatch(/^We have received your message/);
   await until(
     async () => (await app.sql('select from audit_seals where head_stored_at is not null')).length > 0,
     'a seal whose head is stored',

@@ -33,6 +33,6 @@ export function AppointmentExtras({ appointment, role, writesFeedback }: Props) 
 
 const renderDisputesLink = () => (
   <Link to="/dashboard/disputes">
-    <Trans>Decide about it</Trans>
+    <Trans>Review it</Trans>
   </Link>
 );

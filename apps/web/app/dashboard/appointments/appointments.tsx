@@ -119,7 +119,9 @@ function Head({ role, open, isClosed: isAccessClosed, children }: HeadProps) {
   const [isOpen, dialog] = useDisclosure(false);
   const count = open ?? 0;
   const lead =
-    count === 0 ? t`Nothing more today.` : t`${plural(count, { one: '# appointment', other: '# appointments' })} still to come today.`;
+    count === 0
+      ? t`No more appointments today.`
+      : t`${plural(count, { one: '# appointment', other: '# appointments' })} still to come today.`;
   return (
     <>
       <PageHeader
@@ -131,7 +133,7 @@ function Head({ role, open, isClosed: isAccessClosed, children }: HeadProps) {
             </Pill>
           ) : null
         }
-        lead={open === undefined ? t`Your visits by day.` : lead}
+        lead={open === undefined ? t`Your appointments by day.` : lead}
         // Patients book with the card beside the list or with the floating button.
         actions={
           isAccessClosed ? null : (
@@ -220,7 +222,7 @@ function Tabs({ role, tab, isAnalytics, search, data, isFetching, onChange }: Ta
   );
   return (
     <PageTabs
-      label={t`Appointments by time`}
+      label={t`Appointments by date`}
       value={isAnalytics ? 'analytics' : tab}
       onChange={(next) => onChange({ tab: next, period: undefined })}
       tabs={[

@@ -20,7 +20,7 @@ export default function Book() {
   return (
     <RequireRole roles={['PATIENT']} title={t`Book Appointment`}>
       <div className={layout.stack}>
-        <PageHeader title={t`Book Appointment`} lead={t`A few short steps, then the doctor answers your request.`} />
+        <PageHeader title={t`Book Appointment`} lead={t`A few short steps. The doctor then answers your request.`} />
         {booked ? (
           <BookedAppointment id={booked} another={another} />
         ) : (

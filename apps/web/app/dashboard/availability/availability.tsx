@@ -36,7 +36,7 @@ function AvailabilityPage() {
   const tab = tabs.find((one) => one === read('tab')) ?? 'hours';
   return (
     <div className={layout.stack}>
-      <PageHeader title={t`Availability`} lead={t`When patients can book you, and what they see of it.`} />
+      <PageHeader title={t`Availability`} lead={t`When patients can book you, and what they see.`} />
       {error ? (
         <PageError error={error} title={t`Your hours could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
@@ -44,14 +44,14 @@ function AvailabilityPage() {
       {user?.doctorState === 'approved' ? <WaitingCount /> : null}
       {data && !error ? (
         <PageTabs
-          label={t`Parts of your availability`}
+          label={t`Availability sections`}
           value={tab}
           onChange={(next) => write({ tab: next === 'hours' ? undefined : next, from: undefined })}
           tabs={[
             { value: 'hours', label: t`Weekly hours`, panel: <AvailabilityHours availability={data} /> },
             {
               value: 'days',
-              label: t`Days and time off`,
+              label: t`Exceptions and time off`,
               panel: (
                 <div className={layout.stack}>
                   <SpecialDays availability={data} />

@@ -12,7 +12,7 @@ export default function Consultations() {
       <div className={layout.stack}>
         <PageHeader
           title={t`Consultations`}
-          lead={t`What you wrote down during visits, the newest first. Nobody else reads it before you sign.`}
+          lead={t`Your notes from appointments, newest first. Nobody else can read a note until you sign it.`}
         />
         <NoteList />
       </div>

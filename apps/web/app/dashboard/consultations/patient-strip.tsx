@@ -22,7 +22,7 @@ export function PatientStrip({ appointment: { patient, symptoms } }: { appointme
     { label: t`Symptoms`, value: symptoms },
     ...(health ? [{ label: t`Blood type`, value: health.bloodType }] : []),
     ...(health?.medicalHistory ? [{ label: t`Medical history`, value: health.medicalHistory }] : []),
-    ...(health && !health.allergies ? [{ label: t`Allergies`, value: t`None told` }] : []),
+    ...(health && !health.allergies ? [{ label: t`Allergies`, value: t`None recorded` }] : []),
   ];
   return (
     <section className={styles.patient} aria-label={t`Patient`}>

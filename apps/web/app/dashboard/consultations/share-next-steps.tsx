@@ -28,7 +28,7 @@ export function ShareNextSteps({ appointment: { id, status, ...appointment }, st
             ? t`The patient has no next steps yet.`
             : isSame
               ? t`The patient sees these next steps.`
-              : t`The patient sees these next steps, which differ from the note:`}
+              : t`The patient sees these next steps, which are not the same as in your note:`}
         </p>
         {isSame ? null : <Steps steps={given} />}
       </div>
@@ -41,9 +41,9 @@ export function ShareNextSteps({ appointment: { id, status, ...appointment }, st
         onClick={() => void give()}
       >
         {given.length === 0 ? (
-          <Trans>Give to the patient</Trans>
+          <Trans>Share with the patient</Trans>
         ) : steps.length === 0 ? (
-          <Trans>Take them back</Trans>
+          <Trans>Withdraw them</Trans>
         ) : (
           <Trans>Replace them</Trans>
         )}
@@ -58,21 +58,21 @@ function useConfirmReplacing() {
   return (given: string[], steps: string[]) => {
     const isTakenBack = steps.length === 0;
     return confirm({
-      title: isTakenBack ? t`Take the next steps back?` : t`Replace the patient’s next steps?`,
+      title: isTakenBack ? t`Withdraw the next steps?` : t`Replace the patient’s next steps?`,
       body: (
         <>
-          <Part title={<Trans>The patient has now</Trans>} steps={given} />
+          <Part title={<Trans>The patient now sees</Trans>} steps={given} />
           {isTakenBack ? (
             <Text mt="sm">
-              <Trans>After this the patient has none.</Trans>
+              <Trans>After this, the patient will see no next steps.</Trans>
             </Text>
           ) : (
-            <Part title={<Trans>After this the patient has</Trans>} steps={steps} />
+            <Part title={<Trans>After this, the patient will see</Trans>} steps={steps} />
           )}
         </>
       ),
-      confirmLabel: isTakenBack ? t`Take them back` : t`Replace them`,
-      cancelLabel: t`Leave them`,
+      confirmLabel: isTakenBack ? t`Withdraw them` : t`Replace them`,
+      cancelLabel: t`Keep as they are`,
       danger: isTakenBack,
     });
   };

@@ -42,7 +42,7 @@ function DepartmentsPage() {
     <div className={layout.stack}>
       <PageHeader
         title={t`Departments`}
-        lead={t`Who belongs together, who leads, and when it is open.`}
+        lead={t`Who works together, who leads and when each department is open.`}
         actions={
           isAccessDenied(error) ? null : (
             <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={add}>
@@ -78,7 +78,7 @@ function NoDepartments({ isSearched, onAdd }: { isSearched: boolean; onAdd: () =
   return (
     <EmptyState
       art={<SearchArt />}
-      title={isSearched ? t`No department fits` : t`There are no departments yet`}
+      title={isSearched ? t`No departments match` : t`There are no departments yet`}
       action={
         isSearched ? null : (
           <Button onClick={onAdd}>
@@ -87,7 +87,7 @@ function NoDepartments({ isSearched, onAdd }: { isSearched: boolean; onAdd: () =
         )
       }
     >
-      {isSearched ? t`Try another word.` : t`Departments bring your staff in order: add the first, then its members.`}
+      {isSearched ? t`Try another search.` : t`Departments group your staff. Add the first one, then its members.`}
     </EmptyState>
   );
 }

@@ -10,7 +10,7 @@ export default function FindDoctors() {
   return (
     <RequireRole roles={['PATIENT']} title={t`Find Doctors`}>
       <div className={layout.stack}>
-        <PageHeader title={t`Find Doctors`} lead={t`Every doctor here has a licence that we have checked.`} />
+        <PageHeader title={t`Find Doctors`} lead={t`We have checked the licence of every doctor here.`} />
         <DoctorDirectory />
       </div>
     </RequireRole>

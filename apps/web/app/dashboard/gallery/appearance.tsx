@@ -60,13 +60,13 @@ function Buttons() {
       <Label>Looks</Label>
       <div className={styles.row}>
         <Button variant="accent" leftSection={<IconVideo size={20} stroke={1.75} aria-hidden />}>
-          Join the visit
+          Join call
         </Button>
         <Button>Confirm</Button>
         <Button variant="default">Reschedule</Button>
         <Button variant="soft">Ask for a refill</Button>
         <Button variant="subtle">More times</Button>
-        <Button variant="danger">Cancel the visit</Button>
+        <Button variant="danger">Cancel appointment</Button>
         <Button variant="danger-line">Reject</Button>
         <Button disabled>Start Consultation</Button>
         <Button loading>Saving</Button>
@@ -82,17 +82,17 @@ function Buttons() {
         <ActionIcon aria-label="Notifications">
           <IconBell size={24} stroke={1.75} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="default" aria-label="Week before">
+        <ActionIcon variant="default" aria-label="Previous week">
           <IconChevronLeft size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       </div>
       <Label>On the green</Label>
       <div className={styles.hero}>
         <Button variant="accent" size="lg">
-          Join the visit
+          Join call
         </Button>
         <Button variant="on-hero" size="lg">
-          Sound only
+          Audio only
         </Button>
       </div>
     </Card>

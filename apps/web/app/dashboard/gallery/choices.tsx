@@ -14,7 +14,7 @@ export function Choices() {
   return (
     <Section name="Choice" description="tabs for kinds, a switch for views">
       <PageTabs
-        label="Appointments by time"
+        label="Appointments by date"
         value={tab}
         onChange={setTab}
         tabs={[

@@ -25,13 +25,13 @@ function Confirms() {
   const [outcome, setOutcome] = useState('Nothing was asked yet.');
   const cancel = async () => {
     const yes = await confirm({
-      title: 'Cancel your visit with Dr Aisha Bello?',
+      title: 'Cancel your appointment with Dr Aisha Bello?',
       body: 'Thursday, November 19, 10:30 AM. It is more than 4 hours away, so you pay nothing.',
-      confirmLabel: 'Cancel the visit',
-      cancelLabel: 'Keep the visit',
+      confirmLabel: 'Cancel appointment',
+      cancelLabel: 'Keep appointment',
       danger: true,
     });
-    setOutcome(yes ? 'The visit would be cancelled.' : 'The visit stays.');
+    setOutcome(yes ? 'The appointment would be cancelled.' : 'The appointment stays.');
   };
   const sign = async () => {
     const yes = await confirm({
@@ -45,7 +45,7 @@ function Confirms() {
     <div className={styles.scrim}>
       <div className={styles.row}>
         <Button variant="danger-line" onClick={() => void cancel()}>
-          Cancel the visit…
+          Cancel appointment…
         </Button>
         <Button variant="default" onClick={() => void sign()}>
           Sign the note…

@@ -25,7 +25,7 @@ export function FormFields() {
           <PasswordField label="Password" defaultValue="sample words only" hint="At least 12 characters" autoComplete="new-password" />
           <PasswordField label="Password again" required error="The two are not the same" autoComplete="new-password" />
           <CodeField label="6-digit code" defaultValue="419" hint="We sent it to the number that ends in 42" />
-          <CodeField label="6-digit code" defaultValue="419205" error="This code has run out. Ask for a new one" />
+          <CodeField label="6-digit code" defaultValue="419205" error="This code has expired. Ask for a new one" />
           <TextAreaField label="Notes for the doctor" maxLength={500} hint="Optional" defaultValue="Since Friday." />
           <TextAreaField
             label="Symptoms"
@@ -35,7 +35,7 @@ export function FormFields() {
             error="Tell the doctor what is wrong"
           />
           <CheckboxField label="Remind me a day before" hint="By SMS and e-mail" defaultChecked />
-          <CheckboxField label="I agree to a video visit" error="Without your agreement the visit cannot be booked" />
+          <CheckboxField label="I agree to a video appointment" error="Without your agreement you cannot book the appointment" />
         </div>
       </Card>
     </Section>

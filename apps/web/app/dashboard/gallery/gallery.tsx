@@ -28,7 +28,7 @@ export default function Gallery() {
         />
         <div className={styles.bands}>
           <OfflineBanner online={false}>
-            You are offline. What you see is from 9:48 AM today. Joining and booking wait until the line is back.
+            You are offline. You are seeing this page as of 9:48 AM today. You can join and book when you are back online.
           </OfflineBanner>
           <Notice kind="warn" action={<a href="#fields">Complete it</a>}>
             Please complete your profile to access all features

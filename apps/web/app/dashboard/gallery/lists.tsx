@@ -43,7 +43,7 @@ export function Lists() {
           ]}
         />
         <DataList
-          label="Sample visits"
+          label="Sample appointments"
           columns={columns}
           rows={rows}
           rowKey={(appointment) => appointment.id}
@@ -62,7 +62,7 @@ export function Lists() {
           onSort={setSort}
           paging={{ page, limit, total: appointments.length, totalPages: Math.ceil(appointments.length / limit), onPage: setPage }}
         />
-        <DataList label="Visits that load" columns={columns} rows={[]} rowKey={(appointment) => appointment.id} busy empty={null} />
+        <DataList label="Appointments that load" columns={columns} rows={[]} rowKey={(appointment) => appointment.id} busy empty={null} />
       </div>
     </Section>
   );
@@ -91,8 +91,8 @@ function Actions({ appointment }: { appointment: SampleAppointment }) {
     <Button
       size="sm"
       variant="default"
-      aria-label={`Open the visit of ${appointment.patient}`}
-      onClick={() => toast.success(`Visit of ${appointment.patient}`)}
+      aria-label={`Open the appointment of ${appointment.patient}`}
+      onClick={() => toast.success(`Appointment of ${appointment.patient}`)}
     >
       Open
     </Button>

@@ -36,7 +36,7 @@ export function States() {
             The server did not answer in 30 seconds. Your appointments are safe.
           </ErrorState>
         </Section>
-        <Section name="Refused" description="why, and whom to ask">
+        <Section name="Rejected" description="why, and whom to ask">
           <RefusedState
             title="You cannot open this record"
             action={
@@ -45,7 +45,7 @@ export function States() {
               </Button>
             }
           >
-            You have no visit with this patient. In an emergency you may open it with a reason, and the patient is told.
+            You have no appointment with this patient. In an emergency you may open it with a reason, and we notify the patient.
           </RefusedState>
         </Section>
       </div>
@@ -87,7 +87,7 @@ function Empties() {
             title="No doctor matches"
             action={
               <Button variant="default" onClick={() => toast.success('Filters cleared')}>
-                Clear the filters
+                Clear filters
               </Button>
             }
           >

@@ -29,7 +29,7 @@ export function AdminHome() {
         actions={[
           { label: t`Appointments`, to: '/dashboard/appointments', icon: IconCalendarEvent },
           { label: t`Check licences`, to: '/dashboard/staff?tab=waiting', icon: IconCertificate },
-          { label: t`Invite somebody`, to: '/dashboard/staff?tab=invitations&invite=1', icon: IconUserPlus },
+          { label: t`Invite someone`, to: '/dashboard/staff?tab=invitations&invite=1', icon: IconUserPlus },
           { label: t`Patients`, to: '/dashboard/patients', icon: IconUsers },
         ]}
       />
@@ -46,7 +46,7 @@ export function AdminHome() {
             params={todaysAppointments}
             to="/dashboard/appointments"
             emptyText={t`No appointments scheduled for today.`}
-            allOverText={t`Nothing more today.`}
+            allOverText={t`No more appointments today.`}
           />
           <RecentActivity />
         </div>
@@ -72,15 +72,15 @@ function Figures() {
     <StatStrip
       stats={[
         {
-          label: t`Visits today`,
+          label: t`Appointments today`,
           value: appointments?.today ?? '–',
-          note: appointments ? t`${appointments.pending} requests wait for an answer` : null,
+          note: appointments ? t`${appointments.pending} requests await an answer` : null,
           to: '/dashboard/appointments',
         },
         {
-          label: t`Waiting for a check`,
+          label: t`Awaiting verification`,
           value: counts.waiting,
-          note: t`${counts.expiringSoon} licences end within 60 days`,
+          note: t`${counts.expiringSoon} licences expire within 60 days`,
           to: `${path}?tab=waiting`,
         },
         {
@@ -106,7 +106,7 @@ function PendingLicences() {
   const { data, isPending } = useListPendingDoctors();
   return (
     <Card
-      title={t`Waiting for a check`}
+      title={t`Awaiting verification`}
       aside={
         <MoreLink to="/dashboard/staff?tab=waiting">
           <Trans>See all</Trans>
@@ -116,7 +116,7 @@ function PendingLicences() {
       {isPending ? <SkeletonList framed={false} rows={2} /> : null}
       {data?.waiting.length === 0 ? (
         <p className={styles.soft}>
-          <Trans>Nobody is waiting.</Trans>
+          <Trans>No one is waiting.</Trans>
         </p>
       ) : null}
       <ul className={styles.list}>

@@ -42,11 +42,11 @@ export function DoctorHome({ user }: Props) {
         <div className={layout.stack}>
           {isApproved ? (
             <AppointmentCard
-              title={t`Today’s visits`}
+              title={t`Today’s appointments`}
               params={todaysAppointments}
               to="/dashboard/appointments"
               emptyText={t`No appointments scheduled for today.`}
-              allOverText={t`Nothing more today.`}
+              allOverText={t`No more appointments today.`}
             />
           ) : null}
           <RecentActivity />
@@ -71,17 +71,17 @@ function Figures({ user }: Props) {
   const left = lastDay === null ? null : daysUntil(lastDay);
   const days = i18n.number(left ?? 0);
   const states = {
-    unverified: t`Not handed in`,
+    unverified: t`Not uploaded`,
     submitted: t`Waiting`,
-    approved: t`Checked`,
-    refused: t`Refused`,
-    lapsed: t`Ended`,
+    approved: t`Verified`,
+    refused: t`Rejected`,
+    lapsed: t`Expired`,
   };
   return (
     <StatStrip
       stats={[
         {
-          label: t`Visits today`,
+          label: t`Appointments today`,
           value: counts?.today ?? '–',
           note: counts ? t`${counts.todayOpen} to come` : null,
           to: '/dashboard/appointments',
@@ -90,13 +90,16 @@ function Figures({ user }: Props) {
         {
           label: t`Waiting now`,
           value: waiting ?? '–',
-          note: t`at the door of a call`,
+          note: t`in your waiting room`,
           to: '/dashboard/video-consultations',
         },
         {
           label: t`Licence`,
-          value: left === null ? '–' : left >= 0 ? t`${days} days left` : t`Ended`,
-          note: [user.doctorState ? states[user.doctorState] : null, lastDay === null ? t`No last day yet` : t`until ${formatDay(lastDay)}`]
+          value: left === null ? '–' : left >= 0 ? t`${days} days left` : t`Expired`,
+          note: [
+            user.doctorState ? states[user.doctorState] : null,
+            lastDay === null ? t`No expiry date yet` : t`until ${formatDay(lastDay)}`,
+          ]
             .filter(Boolean)
             .join(', '),
           to: '/dashboard/profile',
@@ -127,7 +130,7 @@ function PatientsInCare() {
       {isPending ? <SkeletonList framed={false} rows={3} /> : null}
       {data?.patients.length === 0 ? (
         <p className={styles.soft}>
-          <Trans>A patient appears here once a visit with you is confirmed.</Trans>
+          <Trans>A patient appears here once you have confirmed an appointment with them.</Trans>
         </p>
       ) : null}
       <ul className={styles.list}>

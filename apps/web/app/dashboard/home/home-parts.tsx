@@ -75,7 +75,7 @@ function RecentNotifications() {
   if (data.notifications.length === 0)
     return (
       <p className={styles.quiet}>
-        <Trans>Nothing has happened yet. What concerns you will be told here.</Trans>
+        <Trans>No activity yet</Trans>
       </p>
     );
   return <NotificationRows notifications={data.notifications} />;

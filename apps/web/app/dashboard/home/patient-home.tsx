@@ -32,7 +32,7 @@ export function PatientHome() {
           { label: t`Book an appointment`, to: bookingPath, icon: IconCalendarPlus },
           { label: t`Find doctors`, to: '/dashboard/find-doctors', icon: IconStethoscope },
           { label: t`Your profile`, to: '/dashboard/profile', icon: IconUser },
-          { label: t`Who looked at my record`, to: '/dashboard/settings?tab=privacy', icon: IconEye },
+          { label: t`Who opened my record`, to: '/dashboard/settings?tab=privacy', icon: IconEye },
         ]}
       />
       <Figures />
@@ -40,7 +40,7 @@ export function PatientHome() {
       <div className={layout.columns}>
         <div className={layout.stack}>
           <AppointmentCard
-            title={t`Upcoming visits`}
+            title={t`Upcoming appointments`}
             params={nextAppointments}
             to="/dashboard/appointments?tab=upcoming"
             emptyText={t`No upcoming appointments found.`}
@@ -127,7 +127,7 @@ function AccessLogRows({ lookups }: { lookups: AccessLogPageLookupsItem[] }) {
   if (lookups.length === 0)
     return (
       <p className={styles.soft}>
-        <Trans>Nobody but you has opened it.</Trans>
+        <Trans>Only you have opened it.</Trans>
       </p>
     );
   return (

@@ -15,7 +15,7 @@ export default function MyDoctors() {
       <div className={layout.stack}>
         <PageHeader
           title={t`My Doctors`}
-          lead={t`Whom you have seen, and whom you will see next.`}
+          lead={t`The doctors you have seen, and who you will see next.`}
           actions={
             <Button
               component={Link}

@@ -63,8 +63,10 @@ function Panel({ onlyUnread }: { onlyUnread: boolean }) {
   if (!data) return <SkeletonList rows={5} />;
   if (data.notifications.length === 0)
     return (
-      <EmptyState art={<EnvelopeArt />} title={onlyUnread ? t`You have read everything` : t`Nothing yet`}>
-        {onlyUnread ? t`What is new will be here.` : t`We write here when something about your account or your care needs you.`}
+      <EmptyState art={<EnvelopeArt />} title={onlyUnread ? t`You are up to date` : t`No notifications yet`}>
+        {onlyUnread
+          ? t`New notifications appear here.`
+          : t`We will let you know here when something about your account or your care needs you.`}
       </EmptyState>
     );
   return (

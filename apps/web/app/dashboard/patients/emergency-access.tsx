@@ -33,7 +33,7 @@ function EmergencyAccessPage() {
     <>
       <PageHeader
         title={t`Emergency access`}
-        lead={t`Records that a doctor opened without treating the patient. Each access lasts four hours; the patient was told at once.`}
+        lead={t`Records that doctors opened in an emergency without treating the patient. Access lasts four hours. We notify the patient straight away.`}
       />
       <PageTabs
         label={t`Emergency access`}
@@ -64,8 +64,8 @@ function Panel({ tab }: { tab: AccessTab }) {
   if (!data || isPastEnd) return <SkeletonCards cards={2} />;
   if (data.accesses.length === 0)
     return (
-      <EmptyState art={<ResultsArt />} title={tab === 'open' ? t`Nothing to review` : t`Nothing was reviewed yet`}>
-        {t`When a doctor opens a record in an emergency, it stands here with the reason.`}
+      <EmptyState art={<ResultsArt />} title={tab === 'open' ? t`Nothing to review` : t`No reviews yet`}>
+        {t`When a doctor opens a record in an emergency, you will see it here with the reason.`}
       </EmptyState>
     );
   return (

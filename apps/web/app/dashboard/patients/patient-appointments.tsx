@@ -25,14 +25,14 @@ export function PatientAppointments({ patientId }: { patientId: string }) {
   const [page, setPage] = useState(1);
   const { data, isError, isFetching, refetch } = useAppointments({ patientId, page, limit, sort: '-scheduledTime' });
   return (
-    <Card title={t`Visits`}>
+    <Card title={t`Appointments`}>
       {isError ? (
         <ErrorState framed={false} title={t`Error Loading Appointments`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {!data && !isError ? <SkeletonList framed={false} rows={3} /> : null}
       {data?.total === 0 ? (
         <p className={styles.soft}>
-          <Trans>There are no visits yet. Book the first one above.</Trans>
+          <Trans>No appointments yet. Book the first one above.</Trans>
         </p>
       ) : null}
       <ul className={styles.list}>

@@ -64,19 +64,20 @@ function NoAccess({ id }: { id: string }) {
   const { user } = useSession();
   const [isOpen, breakGlass] = useDisclosure(false);
   if (user?.role !== 'DOCTOR')
-    return <RefusedState title={t`There is no such patient`}>{t`The link may be old, or a letter of it is missing.`}</RefusedState>;
+    return <RefusedState title={t`Patient not found`}>{t`The link may be old, or part of it may be missing.`}</RefusedState>;
   return (
     <>
       <RefusedState
-        title={t`This record is not open to you`}
+        title={t`You cannot open this record`}
         action={
           <Button variant="danger-line" onClick={breakGlass.open}>
-            <Trans>Open it in an emergency</Trans>
+            <Trans>Open in an emergency</Trans>
           </Button>
         }
       >
         <Trans>
-          You see the records of patients whom you treat. In an emergency you can open one with a reason; the patient will be told.
+          You can open the records of patients you treat. In an emergency you can open any record if you give a reason. We will notify the
+          patient.
         </Trans>
       </RefusedState>
       <BreakGlassDialog patientId={id} isOpen={isOpen} onClose={breakGlass.close} />

@@ -27,9 +27,7 @@ function PatientsPage() {
     <>
       <PageHeader
         title={t`Patients`}
-        lead={
-          isDoctor ? t`Patients whom you treat.` : t`Everybody who is a patient here. What is clinical stays with those who treat them.`
-        }
+        lead={isDoctor ? t`The patients you treat.` : t`All patients of the clinic. Only those who treat them can see clinical details.`}
         actions={
           isDoctor && user.doctorState === 'approved' ? (
             <Button variant="default" leftSection={<IconUrgent size={18} stroke={1.75} aria-hidden />} onClick={breakGlass.open}>

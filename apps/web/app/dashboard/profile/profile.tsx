@@ -39,7 +39,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
     <>
       <PageHeader
         title={t`Profile`}
-        lead={t`What we know about you, and what others see of it.`}
+        lead={t`What we know about you, and what others can see.`}
         actions={
           isEditing ? null : (
             <Button onClick={() => setEditing(true)} leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}>

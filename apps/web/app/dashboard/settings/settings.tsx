@@ -74,7 +74,7 @@ function SettingsPage({ user }: { user: User }) {
   return (
     <>
       <title>{`${t`Settings`} · ${brand.name}`}</title>
-      <PageHeader title={t`Settings`} lead={t`Your account, how it is kept safe, and what happens with your data.`} />
+      <PageHeader title={t`Settings`} lead={t`Your account, its security and your data.`} />
       <PageTabs
         label={t`Settings`}
         tabs={tabs}
@@ -92,7 +92,7 @@ function useGoogleOutcomeToast(outcome: string | null): void {
     const id = 'google-connection';
     if (outcome === 'connected') toast.success(t`Google is connected`, { id });
     if (outcome === 'not_connected')
-      toast.error(t`Google was not connected`, { id, detail: t`It may belong to another account here. Please try again.` });
+      toast.error(t`Google was not connected`, { id, detail: t`It may be connected to another account here. Please try again.` });
   }, [outcome, t]);
 }
 

@@ -87,7 +87,7 @@ function NewestRows({ onNavigate }: { onNavigate: () => void }) {
   if (data.notifications.length === 0)
     return (
       <p className={styles.nothing}>
-        <Trans>Nothing yet. We write here when something needs you.</Trans>
+        <Trans>No notifications yet. We will let you know here when something needs you.</Trans>
       </p>
     );
   return (

@@ -13,7 +13,7 @@ export function BottomBar({ role }: { role: MenuRole | null }) {
   const active = activeMenuPath(pathname, role);
   const items = bottomBarOf(role);
   return (
-    <nav className={styles.bar} aria-label={t`Main places`} style={{ '--places': items.length }}>
+    <nav className={styles.bar} aria-label={t`Shortcuts`} style={{ '--places': items.length }}>
       {items.map(({ name, to, icon: ItemIcon }) => {
         const pending = counts[name];
         return (

@@ -18,13 +18,13 @@ export function OfflineStatus() {
       .getAll()
       .map(({ state }) => state.dataUpdatedAt),
   );
-  if (readAt === 0) return <OfflineBanner>{t`You are offline. This page comes back when the line does.`}</OfflineBanner>;
+  if (readAt === 0) return <OfflineBanner>{t`You are offline. This page will load when you are back online.`}</OfflineBanner>;
   const at = time(new Date(readAt).toISOString());
   return (
     <OfflineBanner>
       {writesNote
-        ? t`You are offline. What you see is from ${at}. What you write in the note is kept on this device and saved when the line is back.`
-        : t`You are offline. What you see is from ${at}. You can make changes again when the line is back.`}
+        ? t`You are offline. You are seeing this page as of ${at}. We keep your note on this device and save it when you are back online.`
+        : t`You are offline. You are seeing this page as of ${at}. You can make changes when you are back online.`}
     </OfflineBanner>
   );
 }

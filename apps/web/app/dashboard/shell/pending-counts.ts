@@ -16,6 +16,6 @@ export function usePendingCounts(role: MenuRole | null): Partial<Record<MenuItem
   const waiting = useStaffCounts(isOpen).data?.waiting ?? 0;
   return {
     ...(unread > 0 ? { notifications: { count: unread, isHot: true, label: t`${unread} unread` } } : {}),
-    ...(waiting > 0 ? { staff: { count: waiting, isHot: false, label: t`${waiting} waiting for a check` } } : {}),
+    ...(waiting > 0 ? { staff: { count: waiting, isHot: false, label: t`${waiting} awaiting verification` } } : {}),
   };
 }

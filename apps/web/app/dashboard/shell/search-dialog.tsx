@@ -63,7 +63,7 @@ function Results({ role, hint, typed }: Props & { typed: string }) {
         aria-activedescendant={all.length > 0 ? optionId(selected) : undefined}
         onKeyDown={onKeyDown}
       />
-      <div id={listId} role="listbox" aria-label={t`Found`} className={styles.list}>
+      <div id={listId} role="listbox" aria-label={t`Results`} className={styles.list}>
         {groups.map(({ title, results }) => (
           <Group
             key={title}
@@ -76,8 +76,8 @@ function Results({ role, hint, typed }: Props & { typed: string }) {
         ))}
       </div>
       <p className={styles.nothing} role="status">
-        {all.length === 0 && !isSearching && !hasFailed ? t`Nothing found. Try another name or word.` : null}
-        {hasFailed ? t`The search did not work just now. Please try again.` : null}
+        {all.length === 0 && !isSearching && !hasFailed ? t`No results. Try another name or word.` : null}
+        {hasFailed ? t`Search is not working right now. Please try again.` : null}
       </p>
     </>
   );

@@ -16,7 +16,7 @@ export function ShellBanner({ user }: { user: User }) {
     case 'role':
       return (
         <LinkBanner to="/select-role" label={<Trans>Choose now</Trans>}>
-          <Trans>Please say whether you are here as a patient or as a doctor.</Trans>
+          <Trans>Please tell us if you are a patient or a doctor.</Trans>
         </LinkBanner>
       );
     case 'profile':
@@ -28,7 +28,7 @@ export function ShellBanner({ user }: { user: User }) {
     case 'second_factor':
       return (
         <LinkBanner to="/dashboard/settings?tab=security" label={<Trans>Set it up</Trans>}>
-          <Trans>Staff sign in with a second factor. Until you set one up, patients and staff pages stay closed to you.</Trans>
+          <Trans>Staff sign in with a second factor. Until you set one up, you cannot open patient and staff pages.</Trans>
         </LinkBanner>
       );
     default:
@@ -42,28 +42,28 @@ function LicenceBanner({ kind }: { kind: Exclude<BannerKind, 'role' | 'profile' 
   const missingFieldLabels = useMissingFieldLabels();
   const { data } = useGetProfile();
   if (!data) return null;
-  const submitLabel = <Trans>Hand it in</Trans>;
+  const submitLabel = <Trans>Upload licence</Trans>;
   const missing = missingFieldLabels(data.missing);
   switch (kind) {
     case 'unverified':
       return (
         <LinkBanner to="/dashboard/profile" label={submitLabel}>
           {missing
-            ? t`You can see patients once we have checked your licence. Still missing: ${missing}.`
-            : t`You can see patients once we have checked your licence. Please hand it in.`}
+            ? t`You can see patients once we have verified your licence. Still missing: ${missing}.`
+            : t`You can see patients once we have verified your licence. Please upload it.`}
         </LinkBanner>
       );
     case 'submitted':
       return (
         <Notice kind="info">
-          <Trans>Your licence is with us and waits for a check. We will tell you by e-mail and here.</Trans>
+          <Trans>Your licence is awaiting verification. We will notify you by e-mail and in the app.</Trans>
         </Notice>
       );
     case 'refused': {
       const reason = data.doctor?.lastDecision?.reason;
       return (
-        <LinkBanner kind="bad" to="/dashboard/profile" label={<Trans>Hand it in again</Trans>}>
-          {reason ? t`Your licence was not accepted: ${reason}` : t`Your licence was not accepted. Please hand it in again.`}
+        <LinkBanner kind="bad" to="/dashboard/profile" label={<Trans>Upload again</Trans>}>
+          {reason ? t`We could not accept your licence: ${reason}` : t`We could not accept your licence. Please upload it again.`}
         </LinkBanner>
       );
     }
@@ -71,10 +71,10 @@ function LicenceBanner({ kind }: { kind: Exclude<BannerKind, 'role' | 'profile' 
       const ended = data.doctor?.licenseExpiresOn;
       const date = ended ? formatDay(ended) : '';
       return (
-        <LinkBanner kind="bad" to="/dashboard/profile" label={<Trans>Hand in the new one</Trans>}>
+        <LinkBanner kind="bad" to="/dashboard/profile" label={<Trans>Upload the new licence</Trans>}>
           {date
-            ? t`Your licence ended on ${date}. Until we have checked the new one, patients stay closed to you.`
-            : t`Your licence has ended. Until we have checked the new one, patients stay closed to you.`}
+            ? t`Your licence expired on ${date}. You cannot see patients until we have verified the new one.`
+            : t`Your licence has expired. You cannot see patients until we have verified the new one.`}
         </LinkBanner>
       );
     }

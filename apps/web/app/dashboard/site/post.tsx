@@ -39,7 +39,7 @@ function ExistingPost({ id }: { id: string }) {
     <>
       <PageHeader title={t`Post`} />
       {isUnknown ? (
-        <EmptyState art={<SearchArt />} title={t`There is no such post`}>
+        <EmptyState art={<SearchArt />} title={t`Post not found`}>
           {t`The link may be old.`}
         </EmptyState>
       ) : null}

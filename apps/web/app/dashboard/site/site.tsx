@@ -51,14 +51,14 @@ function SitePage() {
     return (
       <>
         <PageHeader title={t`Site`} />
-        <PageError error={error} title={t`The site’s words could not be loaded`} onRetry={() => void refetch()} />
+        <PageError error={error} title={t`The site’s content could not be loaded`} onRetry={() => void refetch()} />
       </>
     );
   return (
     <div className={layout.stack}>
       <PageHeader
         title={t`Site`}
-        lead={t`The words of the public site. What you publish is there within ten seconds.`}
+        lead={t`The content of the public site. Changes you publish appear within ten seconds.`}
         actions={<Action tab={tab} onAdd={add} />}
       />
       <PageTabs
@@ -90,7 +90,7 @@ function SitePage() {
             ...(reported === undefined ? {} : { count: reported, hot: reported > 0 }),
             panel: <CorrectionsPanel />,
           },
-          { value: 'page-views', label: t`Visits`, panel: <PageViewsPanel /> },
+          { value: 'page-views', label: t`Page views`, panel: <PageViewsPanel /> },
         ]}
       />
     </div>

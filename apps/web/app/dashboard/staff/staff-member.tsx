@@ -25,7 +25,7 @@ export default function StaffMemberPage() {
     <RequireRole roles={['ADMIN']} title={t`Staff member`}>
       <Link className={layout.back} to="/dashboard/staff">
         <IconArrowLeft size={18} stroke={1.75} aria-hidden />
-        <Trans>All of the staff</Trans>
+        <Trans>All staff</Trans>
       </Link>
       <Member key={id} id={id} />
     </RequireRole>
@@ -41,8 +41,8 @@ function Member({ id }: { id: string }) {
     <>
       <PageHeader title={t`Staff member`} />
       {isUnknown ? (
-        <EmptyState art={<SearchArt />} title={t`There is nobody here`}>
-          {t`This person is not on the staff. The link may be old.`}
+        <EmptyState art={<SearchArt />} title={t`Person not found`}>
+          {t`This person is not a member of staff. The link may be old.`}
         </EmptyState>
       ) : null}
       {error && !isUnknown ? (

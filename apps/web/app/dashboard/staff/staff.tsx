@@ -43,10 +43,10 @@ function StaffPage() {
     <div className={layout.stack}>
       <PageHeader
         title={t`Staff Management`}
-        lead={t`Doctors and admins of the clinic, their licences and their access.`}
+        lead={t`The clinic’s doctors and admins, with their licences and access.`}
         actions={
           <Button leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} onClick={invite}>
-            <Trans>Invite somebody</Trans>
+            <Trans>Invite someone</Trans>
           </Button>
         }
       />
@@ -59,7 +59,7 @@ function StaffPage() {
           { value: 'staff', label: t`Staff`, panel: <StaffListPanel departments={departments} invite={invite} /> },
           {
             value: 'waiting',
-            label: t`Waiting for a check`,
+            label: t`Awaiting verification`,
             ...(counts.data ? { count: counts.data.waiting, hot: counts.data.waiting > 0 } : {}),
             panel: <WaitingPanel />,
           },
@@ -84,8 +84,8 @@ function CountStrip() {
       stats={[
         { label: t`Doctors`, value: data.doctors, to: `${path}?role=DOCTOR` },
         { label: t`Admins`, value: data.admins, to: `${path}?role=ADMIN` },
-        { label: t`Waiting for a check`, value: data.waiting, to: `${path}?tab=waiting` },
-        { label: t`Licences ending soon`, value: data.expiringSoon, note: t`within 60 days`, to: `${path}?licence=ending` },
+        { label: t`Awaiting verification`, value: data.waiting, to: `${path}?tab=waiting` },
+        { label: t`Licences expiring soon`, value: data.expiringSoon, note: t`within 60 days`, to: `${path}?licence=ending` },
         { label: t`Suspended`, value: data.suspended, to: `${path}?status=suspended` },
       ]}
     />

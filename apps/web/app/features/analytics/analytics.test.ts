@@ -6,11 +6,11 @@ import { dateRangeOf, parsePeriod } from './periods.ts';
 test('escapes commas, quotes and formulas so that each value stays one text cell', () => {
   expect(
     toCsv([
-      ['Week', 'Visits'],
+      ['Week', 'Appointments'],
       ['a "b", c', 3],
       ['=1+1', null],
     ]),
-  ).toBe('\uFEFFWeek,Visits\r\n"a ""b"", c",3\r\n\'=1+1,\r\n');
+  ).toBe('\uFEFFWeek,Appointments\r\n"a ""b"", c",3\r\n\'=1+1,\r\n');
 });
 
 test('returns a date range of the given number of days, including today', () => {

@@ -60,8 +60,8 @@ function Cards({ analytics }: { analytics: AnalyticsResponse }) {
   const { t } = useLingui();
   if (analytics.figures.booked === 0 && analytics.figures.reviews === 0)
     return (
-      <EmptyState art={<CalendarArt />} title={t`No visits in this time`}>
-        <Trans>Figures appear here with the first visit. Choose a longer period to look further back.</Trans>
+      <EmptyState art={<CalendarArt />} title={t`No appointments in this period`}>
+        <Trans>Figures appear here after the first appointment. Choose a longer period to see more.</Trans>
       </EmptyState>
     );
   return (
@@ -80,10 +80,10 @@ function Figures({ analytics: { figures } }: { analytics: AnalyticsResponse }) {
   const mean = figures.rating === null ? '–' : i18n.number(figures.rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const { booked, completed, cancelled, noShows, reviews } = figures;
   const stats: Stat[] = [
-    { label: t`Visits held`, value: completed, note: t`of ${booked} booked` },
+    { label: t`Completed appointments`, value: completed, note: t`of ${booked} booked` },
     { label: t`No-shows`, value: share(figures.noShowRate), note: t`${noShows} of those due` },
     { label: t`Cancelled`, value: share(figures.cancellationRate), note: t`${cancelled} of those booked` },
-    { label: t`Returning patients`, value: share(figures.returningRate), note: t`of the visits held` },
+    { label: t`Returning patients`, value: share(figures.returningRate), note: t`of completed appointments` },
     { label: t`Rating`, value: mean, note: t`${plural(reviews, { one: 'from # review', other: 'from # reviews' })}` },
   ];
   return <StatStrip stats={stats} />;

@@ -13,7 +13,7 @@ export function BreakdownCards({ analytics: { byStatus, byMode, byType, from, to
   const modes = { VIDEO: t`Video call`, AUDIO: t`Phone call`, IN_PERSON: t`In person`, HOME_VISIT: t`Home visit` };
   const types = { Consultation: t`Consultation`, 'Follow-up': t`Follow-up`, Emergency: t`Emergency`, 'Check-up': t`Check-up` };
   const cards = [
-    { title: t`By state`, file: 'state', parts: byStatus.map(({ key, appointments }) => ({ label: statusWord(key), appointments })) },
+    { title: t`By status`, file: 'state', parts: byStatus.map(({ key, appointments }) => ({ label: statusWord(key), appointments })) },
     { title: t`By mode`, file: 'mode', parts: byMode.map(({ key, appointments }) => ({ label: modes[key], appointments })) },
     { title: t`By type`, file: 'type', parts: byType.map(({ key, appointments }) => ({ label: types[key], appointments })) },
   ];
@@ -24,7 +24,7 @@ export function BreakdownCards({ analytics: { byStatus, byMode, byType, from, to
           key={file}
           title={title}
           file={`visits-by-${file}-${from}-${to}`}
-          figures={{ head: [title, t`Visits`, t`Share`], rows: rowsOf(parts) }}
+          figures={{ head: [title, t`Appointments`, t`Share`], rows: rowsOf(parts) }}
           plot={<Bars parts={parts} />}
         />
       ))}

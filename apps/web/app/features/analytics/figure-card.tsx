@@ -58,7 +58,7 @@ function FigureTable({ title, figures: { head, rows } }: { title: string; figure
   if (rows.length === 0)
     return (
       <p className={styles.note}>
-        <Trans>There were no visits in this time.</Trans>
+        <Trans>No appointments in this period.</Trans>
       </p>
     );
   return (

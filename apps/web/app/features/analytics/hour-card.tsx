@@ -22,7 +22,10 @@ export function HourCard({ analytics }: Props) {
       `${String(hour).padStart(2, '0')}:00`,
       appointments,
     ]);
-    saveFile(new Blob([toCsv([[t`Weekday`, t`Hour`, t`Visits`], ...rows])], { type: 'text/csv' }), `visits-by-hour-${from}-${to}.csv`);
+    saveFile(
+      new Blob([toCsv([[t`Weekday`, t`Hour`, t`Appointments`], ...rows])], { type: 'text/csv' }),
+      `visits-by-hour-${from}-${to}.csv`,
+    );
   };
   return (
     <Card
@@ -40,11 +43,11 @@ export function HourCard({ analytics }: Props) {
       }
     >
       <p className={styles.note}>
-        <Trans>When visits begin, Lagos time, in the whole months that the period touches. Cancelled visits do not count.</Trans>
+        <Trans>When appointments start, in Lagos time, for whole calendar months. Cancelled appointments are not counted.</Trans>
       </p>
       {byHour.length === 0 ? (
         <p className={styles.note}>
-          <Trans>There were no visits in this time.</Trans>
+          <Trans>No appointments in this period.</Trans>
         </p>
       ) : (
         <HourGrid analytics={analytics} />

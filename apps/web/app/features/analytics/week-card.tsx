@@ -17,7 +17,7 @@ export function WeekCard({ analytics: { byWeek, from, to } }: { analytics: Appoi
     noShows,
     open: booked - completed - cancelled - noShows,
   }));
-  const labels = { completed: t`Held`, cancelled: t`Cancelled`, noShows: t`No-show`, open: t`Still open` };
+  const labels = { completed: t`Completed`, cancelled: t`Cancelled`, noShows: t`No-show`, open: t`Still open` };
   const rows = byWeek.map(({ weekStart, booked, completed, cancelled, noShows }, index) => [
     formatDay(weekStart),
     completed,
@@ -28,7 +28,7 @@ export function WeekCard({ analytics: { byWeek, from, to } }: { analytics: Appoi
   ]);
   return (
     <FigureCard
-      title={t`Visits by week`}
+      title={t`Appointments by week`}
       file={`visits-by-week-${from}-${to}`}
       figures={{ head: [t`Week of`, labels.completed, labels.noShows, labels.cancelled, labels.open, t`All`], rows: rows.toReversed() }}
       plot={

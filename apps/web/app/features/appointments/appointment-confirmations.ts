@@ -31,21 +31,21 @@ function useConfirmation({ who, when }: Names) {
       case 'cancel':
         return {
           title: t`Withdraw your request to ${who}?`,
-          body: t`${when}. The time becomes free for others.`,
+          body: t`${when}. The time becomes free for other patients.`,
           confirmLabel: t`Withdraw`,
           danger: true,
         };
       case 'no_show':
         return {
-          title: t`Did ${who} not come?`,
-          body: t`${when}. The patient is told that they were missed.`,
+          title: t`Did ${who} miss the appointment?`,
+          body: t`${when}. We will tell the patient that they missed it.`,
           confirmLabel: t`Mark as no-show`,
           danger: true,
         };
       case 'complete':
         return {
-          title: t`Complete the visit of ${who}?`,
-          body: t`${when}. It moves to the past visits.`,
+          title: t`Complete the appointment with ${who}?`,
+          body: t`${when}. It moves to your past appointments.`,
           confirmLabel: t`Complete`,
           cancelLabel: later,
         };
@@ -57,32 +57,32 @@ function useConfirmation({ who, when }: Names) {
 
 function useReasonPrompt({ who, when, isPatient }: Names) {
   const { t } = useLingui();
-  const label = isPatient ? t`Reason, as the doctor will read it` : t`Reason, as the patient will read it`;
+  const label = isPatient ? t`Reason (the doctor will see this)` : t`Reason (the patient will see this)`;
   return (action: 'reject' | 'cancel' | 'uphold') => {
     switch (action) {
       case 'reject':
         return {
-          title: t`Reject the request of ${who}?`,
+          title: t`Reject the request from ${who}?`,
           label,
           confirmLabel: t`Reject`,
-          cancelLabel: t`Keep the request`,
-          children: t`${when}. The time becomes free again and the patient is told why.`,
+          cancelLabel: t`Keep request`,
+          children: t`${when}. The time becomes free again and we will tell the patient why.`,
         };
       case 'uphold':
         return {
-          title: t`Did the visit of ${who} take place?`,
+          title: t`Did the appointment with ${who} take place?`,
           label,
           confirmLabel: t`It took place`,
-          cancelLabel: t`Leave it`,
-          children: t`${when}. The no-show is taken back and the visit counts as completed.`,
+          cancelLabel: t`Leave as it is`,
+          children: t`${when}. We remove the no-show and record the appointment as completed.`,
         };
       case 'cancel':
         return {
-          title: t`Cancel the visit with ${who}?`,
+          title: t`Cancel the appointment with ${who}?`,
           label,
-          confirmLabel: t`Cancel the visit`,
-          cancelLabel: t`Keep the visit`,
-          children: t`${when}. The time becomes free again and the other side is told.`,
+          confirmLabel: t`Cancel appointment`,
+          cancelLabel: t`Keep appointment`,
+          children: t`${when}. The time becomes free again and we will tell ${who}.`,
         };
     }
   };

@@ -93,7 +93,7 @@ function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const facts: (Fact | null)[] = [
     { label: t`When`, value: <When appointment={appointment} />, wide: true },
     user?.role === 'ADMIN' ? { label: t`Doctor`, value: appointment.doctor.name, wide: true } : null,
-    { label: t`Kind`, value: appointment.service?.name ?? types[appointment.type] },
+    { label: t`Type`, value: appointment.service?.name ?? types[appointment.type] },
     { label: t`How`, value: modes[appointment.mode] },
     !isPatient && patient.phone
       ? { label: t`Phone`, value: <a href={`tel:${patient.phone.replaceAll(' ', '')}`}>{patient.phone}</a> }
@@ -109,7 +109,7 @@ function AppointmentFacts({ appointment }: { appointment: Appointment }) {
       <Facts facts={facts.filter((fact) => fact !== null)} />
       {user?.role === 'ADMIN' ? (
         <Text size="sm" c="dimmed">
-          <Trans>Symptoms, notes and reasons are shown to the patient and the doctor only.</Trans>
+          <Trans>Only the patient and the doctor can see symptoms, notes and reasons.</Trans>
         </Text>
       ) : null}
     </>
@@ -130,21 +130,21 @@ function Hide({ appointment, onDone }: { appointment: Appointment; onDone: () =>
   const { t } = useLingui();
   const { user } = useSession();
   const confirm = useConfirm();
-  const hide = useHideAppointment(t`The cancelled appointment is hidden from the lists.`);
+  const hide = useHideAppointment(t`The cancelled appointment is now hidden from lists.`);
   if (user?.role !== 'ADMIN' || appointment.status !== 'CANCELLED') return null;
   const name = appointment.patient.name;
   const ask = async () => {
     const question = {
-      title: t`Hide the cancelled visit of ${name}?`,
-      body: t`It leaves everybody’s lists. Nothing is erased: it stays in the record of what happened.`,
-      confirmLabel: t`Hide it`,
+      title: t`Hide the cancelled appointment of ${name}?`,
+      body: t`It disappears from everyone’s lists. It is not deleted and stays in the audit log.`,
+      confirmLabel: t`Hide`,
       danger: true,
     };
     if (await confirm(question)) hide.mutate({ id: appointment.id }, { onSuccess: onDone });
   };
   return (
     <Button size="sm" variant="danger-line" loading={hide.isPending} onClick={() => void ask()}>
-      <Trans>Hide from the lists</Trans>
+      <Trans>Hide from lists</Trans>
     </Button>
   );
 }
@@ -166,7 +166,7 @@ function History({ id }: { id: string }) {
             <b>{event.by?.name ?? t`The system`}</b> {event.label}
             {event.isOutsideHours ? (
               <p>
-                <Trans>Outside of the doctor’s working hours</Trans>
+                <Trans>Outside the doctor’s working hours</Trans>
               </p>
             ) : null}
             {event.reason ? <p>{event.reason}</p> : null}

@@ -96,14 +96,14 @@ function EmptyList({ tab, isSearched, onClear, call }: Pick<Props, 'tab' | 'isSe
       <EmptyState
         framed={false}
         art={<SearchArt />}
-        title={t`No appointment fits`}
+        title={t`No appointments match`}
         action={
           <Button variant="default" onClick={onClear}>
-            <Trans>Clear the search</Trans>
+            <Trans>Clear search</Trans>
           </Button>
         }
       >
-        {t`Check the spelling, or look in another tab.`}
+        {t`Check the spelling, or try another tab.`}
       </EmptyState>
     );
   const titles: Record<AppointmentTab, string> = {

@@ -80,7 +80,7 @@ function AppointmentSummary({ appointment, isPatient, isAdmin }: { appointment: 
         <p className={styles.lapses}>
           {isPatient
             ? t`Waiting for the doctor until ${formatDateTime(appointment.lapsesAt)}`
-            : t`Closes by itself: ${formatDateTime(appointment.lapsesAt)}`}
+            : t`Expires: ${formatDateTime(appointment.lapsesAt)}`}
         </p>
       ) : null}
     </>

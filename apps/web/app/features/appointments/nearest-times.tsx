@@ -25,7 +25,7 @@ export function NearestTimes({ nearest, timeZone, chosen, onChoose }: Props) {
   return (
     <div className={styles.lost} role="status" ref={panel}>
       <h3 className={styles.title}>
-        <Trans>This time is taken</Trans>
+        <Trans>This time is no longer free</Trans>
       </h3>
       <p>
         {nearest.length === 0 ? (

@@ -11,7 +11,7 @@ export function OwnClock({ at, timeZone }: { at: string | undefined; timeZone: s
   const own = <Moment at={at} show="day" />;
   return (
     <p className={styles.soft} role="status">
-      <Trans>By your own clock: {own}</Trans>
+      <Trans>Your time: {own}</Trans>
     </p>
   );
 }

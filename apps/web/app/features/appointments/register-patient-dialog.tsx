@@ -57,9 +57,9 @@ function RegisterForm({ onClose, onDone }: Props) {
           label={t`E-mail`}
           type="email"
           maxLength={254}
-          hint={t`The invitation goes there.`}
+          hint={t`We will send the invitation here.`}
         />
-        <TextField {...field('phone')} label={t`Phone`} type="tel" maxLength={32} hint={t`One of the two is needed.`} />
+        <TextField {...field('phone')} label={t`Phone`} type="tel" maxLength={32} hint={t`Enter at least one of the two.`} />
       </div>
       <div className={dialog.pair}>
         <TextField {...field('dateOfBirth')} label={t`Date of birth (optional)`} type="date" min={firstCalendarDay} />
@@ -98,7 +98,9 @@ function useRegistration(onDone: Props['onDone']) {
         onSuccess: ({ patient: { id, patientNumber, firstName, lastName }, emailSent }) => {
           const name = `${firstName} ${lastName}`;
           toast.success(t`${name} is registered as ${patientNumber}`, {
-            detail: emailSent ? t`We have sent an invitation by e-mail.` : t`Without an e-mail address no invitation was sent.`,
+            detail: emailSent
+              ? t`We have sent an invitation by e-mail.`
+              : t`We did not send an invitation because there is no e-mail address.`,
           });
           onDone({ id, label: `${name} · ${patientNumber}` });
         },
@@ -124,13 +126,13 @@ function useRegistrationForm() {
     schema: RegisterPatientBody,
     bodyOf,
     messages: {
-      firstName: t`Please give the first name.`,
-      lastName: t`Please give the last name.`,
-      phone: t`Please use digits, spaces and + only.`,
+      firstName: t`Please enter the first name.`,
+      lastName: t`Please enter the last name.`,
+      phone: t`Please use only digits, spaces and +.`,
       dateOfBirth: t`Please check the date.`,
     },
     rules: (values) => ({
-      ...(hasContact(bodyOf(values)) ? {} : { email: t`Please give an e-mail address or a phone.` }),
+      ...(hasContact(bodyOf(values)) ? {} : { email: t`Please enter an e-mail address or a phone number.` }),
       ...(values.dateOfBirth && birthDateProblem(values.dateOfBirth, clinicDay(new Date()))
         ? { dateOfBirth: t`Please check the date.` }
         : {}),
@@ -160,7 +162,7 @@ function RegistrationError({ error, onUse }: { error: unknown; onUse: (patient: 
         </Button>
       }
     >
-      {t`${name} (${patientNumber}) has this e-mail address or phone already.`}
+      {t`${name} (${patientNumber}) already has this e-mail address or phone number.`}
     </Notice>
   );
 }

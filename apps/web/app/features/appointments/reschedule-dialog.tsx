@@ -26,7 +26,7 @@ export function RescheduleDialog({ isOpen, ...props }: Props & { isOpen: boolean
   const { user } = useSession();
   const who = user?.role === 'PATIENT' ? props.appointment.doctor.name : props.appointment.patient.name;
   return (
-    <FormDialog isOpen={isOpen} onClose={props.onClose} title={t`Another time for the visit with ${who}`} size={560}>
+    <FormDialog isOpen={isOpen} onClose={props.onClose} title={t`Reschedule the appointment with ${who}`} size={560}>
       <RescheduleForm {...props} />
     </FormDialog>
   );
@@ -49,8 +49,8 @@ function RescheduleForm({ appointment, onClose }: Props) {
   return (
     <form {...form.formProps} className={dialog.form} onSubmit={form.onSubmit(send)}>
       <p>
-        <Trans>It is on {isNow} now.</Trans>{' '}
-        {isPatient && appointment.status !== 'PENDING' ? <Trans>The doctor confirms the new time first.</Trans> : null}
+        <Trans>Currently {isNow}.</Trans>{' '}
+        {isPatient && appointment.status !== 'PENDING' ? <Trans>The doctor needs to confirm the new time.</Trans> : null}
       </p>
       {errorText ? (
         <Notice kind="bad" live>
@@ -66,17 +66,17 @@ function RescheduleForm({ appointment, onClose }: Props) {
       ) : null}
       <TextAreaField
         {...form.field('reason')}
-        label={isPatient ? t`Why, for the doctor (optional)` : t`Why, for the patient (optional)`}
+        label={isPatient ? t`Reason for the doctor (optional)` : t`Reason for the patient (optional)`}
         rows={2}
         maxLength={1000}
       />
       {nearestTimes ? <NearestTimes nearest={nearestTimes} timeZone={appointment.timeZone} chosen={chosen} onChoose={pick} /> : null}
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
-          <Trans>Keep the old time</Trans>
+          <Trans>Keep the current time</Trans>
         </Button>
         <Button type="submit" loading={isBusy}>
-          <Trans>Move the visit</Trans>
+          <Trans>Move appointment</Trans>
         </Button>
       </div>
     </form>

@@ -121,7 +121,7 @@ function PatientChoice({ onRegister, ...props }: ChoiceProps & { onRegister: () 
           typed={typed}
           onType={setTyped}
           isFetching={isFetching}
-          emptyText={t`Nobody fits. Check the name or the number.`}
+          emptyText={t`No patients match. Check the name or the number.`}
         />
       )}
       <Button variant="subtle" size="sm" mt={4} leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} onClick={onRegister}>

@@ -36,7 +36,7 @@ export function ScheduleTime({ schedule }: Props) {
       {schedule.zone ? <OwnClock at={schedule.nearestTimes.chosen} timeZone={schedule.zone} /> : null}
       {outsideHours.text ? <ConfirmOutsideHours {...outsideHours} text={outsideHours.text} /> : null}
       <Button variant="subtle" size="sm" className={styles.other ?? ''} onClick={() => schedule.typeTime(!isTyped)}>
-        {isTyped ? <Trans>Show the free times</Trans> : <Trans>Another time</Trans>}
+        {isTyped ? <Trans>Show free times</Trans> : <Trans>Another time</Trans>}
       </Button>
     </fieldset>
   );
@@ -72,7 +72,7 @@ function FreeTimeChoice({ schedule }: Props) {
   if (!doctor)
     return (
       <p className={styles.soft}>
-        <Trans>Choose a doctor first, then you see when they are free.</Trans>
+        <Trans>Choose a doctor first to see when they are free.</Trans>
       </p>
     );
   if (error)
@@ -85,7 +85,7 @@ function FreeTimeChoice({ schedule }: Props) {
           </Button>
         }
       >
-        {t`The free times could not be loaded. You can type another time.`}
+        {t`Free times could not be loaded. You can enter another time.`}
       </Notice>
     );
   if (!data) return <SkeletonStrip cells={4} />;
@@ -108,7 +108,7 @@ function FreeTimeChoice({ schedule }: Props) {
 function NothingFree() {
   return (
     <p className={styles.soft}>
-      <Trans>Nothing is free in these two weeks. Look at later days, or type another time.</Trans>
+      <Trans>No free times in these two weeks. Look at later days, or enter another time.</Trans>
     </p>
   );
 }

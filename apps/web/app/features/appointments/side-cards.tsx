@@ -23,7 +23,7 @@ export function WaitingRequests() {
   const { data } = useAppointments(firstRequestsParams);
   if (!data || data.total === 0) return null;
   return (
-    <Card title={t`Waiting for your answer`} aside={<Count value={data.total} hot />}>
+    <Card title={t`Awaiting your answer`} aside={<Count value={data.total} hot />}>
       <ul className={styles.requests}>
         {data.appointments.map((appointment) => (
           <li key={appointment.id}>
@@ -38,7 +38,7 @@ export function WaitingRequests() {
             {appointment.symptoms ? <p className={styles.symptoms}>“{appointment.symptoms}”</p> : null}
             {appointment.lapsesAt ? (
               <p className={styles.lapses}>
-                <Trans>Closes by itself: {formatDateTime(appointment.lapsesAt)}</Trans>
+                <Trans>Expires: {formatDateTime(appointment.lapsesAt)}</Trans>
               </p>
             ) : null}
             <div className={styles.requestActions}>
@@ -57,7 +57,7 @@ export function QuickBook() {
     <Card title={t`Need to see a doctor?`}>
       <div className={styles.quickBook}>
         <p className={styles.soft}>
-          <Trans>Choose a doctor and a free time, and say what it is about. The doctor confirms it.</Trans>
+          <Trans>Choose a doctor and a free time, and tell us what it is about. The doctor will confirm it.</Trans>
         </p>
         <Button component={Link} to={bookingPath} leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}>
           <Trans>Book an appointment</Trans>

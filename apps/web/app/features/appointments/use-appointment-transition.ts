@@ -35,7 +35,7 @@ function useTransitionMessages() {
         toast.success(t`Consultation confirmed successfully!`, {
           detail: t`The patient has been notified and the appointment is now confirmed.`,
         });
-      else if (action === 'accept') toast.success(t`Appointment accepted`, { detail: t`The doctor has been told.` });
+      else if (action === 'accept') toast.success(t`Appointment accepted`, { detail: t`We have notified the doctor.` });
       else if (action === 'reject')
         toast.warning(t`Consultation rejected`, { detail: t`The appointment has been cancelled and the patient will be notified.` });
       else {

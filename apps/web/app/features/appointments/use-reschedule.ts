@@ -21,7 +21,7 @@ export function useReschedule(id: string, onDone: () => void, onError?: (error: 
         onSuccess: ({ appointment: { startsAt, status } }) => {
           const when = `${namedDay(startsAt)}, ${time(startsAt)}`;
           toast.success(t`Appointment moved`, {
-            detail: status === 'PENDING' ? t`${when}. The doctor confirms it next.` : t`${when}. The other side has been told.`,
+            detail: status === 'PENDING' ? t`${when}. The doctor will confirm it.` : t`${when}. We have sent everyone the new time.`,
           });
           onDone();
         },

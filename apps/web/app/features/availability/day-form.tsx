@@ -30,7 +30,7 @@ export function DayForm({ availability, day, onClose }: Props) {
   const { date, ranges } = form.values;
   const { date: formatDate } = useDayFormats();
   const problemMessage = useProblemMessage();
-  const save = useChangeDay(t`The day is saved.`);
+  const save = useChangeDay(t`Day saved`);
   const send = form.onSubmit((data) => save.mutate({ date, data }, { onSuccess: onClose, onError: (error) => form.showProblem(error) }));
   return (
     <form {...form.formProps} className={dialog.form} onSubmit={send}>
@@ -56,7 +56,7 @@ export function DayForm({ availability, day, onClose }: Props) {
       />
       <div>
         <p className={styles.label}>
-          <Trans>Hours of this day; none means closed</Trans>
+          <Trans>Hours on this day (leave empty if closed)</Trans>
         </p>
         <RangeFields day={date ? formatDate(date) : t`This day`} ranges={ranges} onChange={(changed) => form.setValue('ranges', changed)} />
       </div>
@@ -66,7 +66,7 @@ export function DayForm({ availability, day, onClose }: Props) {
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={save.isPending}>
-          <Trans>Save this day</Trans>
+          <Trans>Save day</Trans>
         </Button>
       </div>
     </form>

@@ -41,13 +41,13 @@ export function AvailabilityHours({ availability }: { availability: Availability
         <RulesCard form={form} />
       </div>
       <div className={styles.saveBar} data-dirty={isDirty || undefined}>
-        <p>{isDirty ? <Trans>Not saved yet. Patients still see the old hours.</Trans> : <Trans>Everything is saved.</Trans>}</p>
+        <p>{isDirty ? <Trans>Not saved yet. Patients still see the old hours.</Trans> : <Trans>All changes saved</Trans>}</p>
         <div>
           <Button variant="default" disabled={!isDirty || isBusy} onClick={undo}>
             <Trans>Undo changes</Trans>
           </Button>
           <Button type="submit" loading={isBusy} disabled={!isDirty}>
-            <Trans>Save the hours</Trans>
+            <Trans>Save hours</Trans>
           </Button>
         </div>
       </div>
@@ -63,15 +63,15 @@ function ConflictNotice({ onLoadNewer, onOverwrite }: { onLoadNewer: () => void;
       action={
         <div className={styles.pairOfButtons}>
           <Button size="sm" variant="default" onClick={onLoadNewer}>
-            <Trans>Show the newer hours</Trans>
+            <Trans>Show the newer version</Trans>
           </Button>
           <Button size="sm" onClick={onOverwrite}>
-            <Trans>Save mine over them</Trans>
+            <Trans>Save my version</Trans>
           </Button>
         </div>
       }
     >
-      <Trans>Your hours were changed meanwhile, in another window or on another device. What you typed is still here.</Trans>
+      <Trans>Your hours were changed in another window or on another device. Your changes are still here.</Trans>
     </Notice>
   );
 }
@@ -106,10 +106,10 @@ function RulesCard({ form }: { form: HoursForm }) {
   const { t } = useLingui();
   const minutes = (choices: number[]) => choices.map((value) => ({ value: String(value), label: t`${value} minutes` }));
   return (
-    <Card title={t`Rules of booking`}>
+    <Card title={t`Booking rules`}>
       <div className={styles.rules}>
-        <SelectField {...form.field('appointmentMinutes')} label={t`Length of a visit`} choices={minutes([15, 30, 45, 60])} />
-        <SelectField {...form.field('stepMinutes')} label={t`A visit may begin every`} choices={minutes([15, 20, 30, 45, 60])} />
+        <SelectField {...form.field('appointmentMinutes')} label={t`Appointment length`} choices={minutes([15, 30, 45, 60])} />
+        <SelectField {...form.field('stepMinutes')} label={t`Start times every`} choices={minutes([15, 20, 30, 45, 60])} />
         <Bounds form={form} />
         <CheckboxField {...form.checkbox('observesHolidays')} label={t`Closed on public holidays`} />
       </div>
@@ -127,8 +127,8 @@ function Bounds({ form }: { form: HoursForm }) {
         {...form.field('bufferMinutes')}
         type="number"
         inputMode="numeric"
-        label={t`Minutes free after a visit`}
-        hint={t`0 to 60, for notes or a break`}
+        label={t`Break after each appointment`}
+        hint={t`0 to 60 minutes, for notes or a break`}
         min={0}
         max={60}
         error={errors.bufferMinutes}
@@ -137,8 +137,8 @@ function Bounds({ form }: { form: HoursForm }) {
         {...form.field('noticeHours')}
         type="number"
         inputMode="numeric"
-        label={t`Hours of notice`}
-        hint={t`A patient books at least so long ahead; up to 336, two weeks.`}
+        label={t`Minimum notice`}
+        hint={t`In hours, up to 336 (two weeks)`}
         min={0}
         max={336}
         step="any"
@@ -148,8 +148,8 @@ function Bounds({ form }: { form: HoursForm }) {
         {...form.field('maxPerDay')}
         type="number"
         inputMode="numeric"
-        label={t`Most visits a day (optional)`}
-        hint={t`Empty: as many as fit`}
+        label={t`Maximum appointments a day (optional)`}
+        hint={t`Leave empty for no limit`}
         min={1}
         max={96}
         error={errors.maxPerDay}

@@ -97,9 +97,9 @@ function RangeRow({ day, range: { from, until }, error, onChange, onRemove }: Ro
 export function useProblemLabels(): Record<RangeProblem, string> {
   const { t } = useLingui();
   return {
-    empty: t`Please give a beginning and an end.`,
+    empty: t`Please enter a start and an end time.`,
     order: t`The end must be after the start.`,
-    short: t`Please give at least 15 minutes.`,
+    short: t`Please enter at least 15 minutes.`,
     overlap: t`This overlaps the hours above. Please change one of them.`,
   };
 }

@@ -21,7 +21,7 @@ export function SpecialDays({ availability }: Props) {
   const [editing, setEditing] = useState<{ day: Exception | undefined }>();
   return (
     <Card
-      title={t`Days that go differently`}
+      title={t`Exceptions`}
       aside={
         <Button
           size="sm"
@@ -29,16 +29,16 @@ export function SpecialDays({ availability }: Props) {
           leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
           onClick={() => setEditing({ day: undefined })}
         >
-          <Trans>Add a day</Trans>
+          <Trans>Add exception</Trans>
         </Button>
       }
     >
       {availability.exceptions.length === 0 ? (
         <p className={styles.soft}>
-          <Trans>Every day goes as the week says. Add a day for other hours, or to close it.</Trans>
+          <Trans>No exceptions. Add one to change your hours on a day, or to close it.</Trans>
         </p>
       ) : null}
-      <SettingList label={t`Days that go differently`}>
+      <SettingList label={t`Exceptions`}>
         {availability.exceptions.map((day) => (
           <DayRow key={day.date} day={day} onEdit={() => setEditing({ day })} />
         ))}
@@ -46,7 +46,7 @@ export function SpecialDays({ availability }: Props) {
       <FormDialog
         isOpen={editing !== undefined}
         onClose={() => setEditing(undefined)}
-        title={editing?.day ? t`Change this day` : t`A day that goes differently`}
+        title={editing?.day ? t`Change exception` : t`Exception`}
       >
         <DayForm availability={availability} day={editing?.day} onClose={() => setEditing(undefined)} />
       </FormDialog>
@@ -59,13 +59,13 @@ function DayRow({ day, onEdit }: { day: Exception; onEdit: () => void }) {
   const { date, localTime } = useDayFormats();
   const confirm = useConfirm();
   const name = date(day.date);
-  const remove = useRemoveDay(t`${name} goes as the week says again.`);
+  const remove = useRemoveDay(t`${name} uses your weekly hours again.`);
   const hours = day.ranges.map(({ from, until }) => `${localTime(from)} – ${localTime(until)}`).join(', ');
   const ask = async () => {
     const question = {
-      title: t`Let ${name} go as the week says?`,
-      body: t`The hours of this day are taken from your weekly hours again.`,
-      confirmLabel: t`Remove this day`,
+      title: t`Remove the exception on ${name}?`,
+      body: t`Your weekly hours apply to this day again.`,
+      confirmLabel: t`Remove exception`,
       danger: true,
     };
     if (await confirm(question)) remove.mutate({ date: day.date, data: {} });

@@ -23,7 +23,7 @@ type Props = { timeZone: string; onClose: () => void };
 export function TimeOffDialog({ isOpen, ...props }: Props & { isOpen: boolean }) {
   const { t } = useLingui();
   return (
-    <FormDialog isOpen={isOpen} onClose={props.onClose} title={t`Take time off`} size={560}>
+    <FormDialog isOpen={isOpen} onClose={props.onClose} title={t`Add time off`} size={560}>
       <TimeOffForm {...props} />
     </FormDialog>
   );
@@ -71,7 +71,7 @@ function TimeOffForm({ timeZone, onClose }: Props) {
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={isBusy} disabled={!span || affected === undefined}>
-          <Trans>Take time off</Trans>
+          <Trans>Add time off</Trans>
         </Button>
       </div>
     </form>
@@ -112,8 +112,8 @@ function useSend(form: ReturnType<typeof useTimeOffForm>['form'], onClose: () =>
       { data },
       {
         onSuccess: ({ affected: { length: count } }) => {
-          const appointments = t`${plural(count, { one: '# visit is', other: '# visits are' })} in it. Please move or cancel them in Appointments.`;
-          toast.success(t`The time off is taken.`, count > 0 ? { detail: appointments, duration: 8000 } : {});
+          const appointments = t`${plural(count, { one: '# appointment falls', other: '# appointments fall' })} in this time. Please move or cancel them in Appointments.`;
+          toast.success(t`Time off added`, count > 0 ? { detail: appointments, duration: 8000 } : {});
           onClose();
         },
         onError: (error) => form.showProblem(error),
@@ -140,11 +140,11 @@ function Affected({ appointments, timeZone }: { appointments: Appointment[] | un
   const { dateTime } = useDayFormats();
   if (!appointments) return null;
   const count = appointments.length;
-  if (count === 0) return <Notice kind="ok">{t`No visit is in this time.`}</Notice>;
+  if (count === 0) return <Notice kind="ok">{t`No appointments fall in this time.`}</Notice>;
   return (
     <div className={styles.affected}>
       <Notice kind="warn">
-        {t`${plural(count, { one: '# visit is', other: '# visits are' })} in this time. They stay until you move or cancel them.`}
+        {t`${plural(count, { one: '# appointment falls', other: '# appointments fall' })} in this time. They stay booked until you move or cancel them.`}
       </Notice>
       <ul>
         {appointments.map(({ id, startsAt, status, patient }) => (

@@ -22,13 +22,13 @@ export function TimeOffCard({ availability: { timeOff, timeZone } }: Props) {
       title={t`Time off`}
       aside={
         <Button size="sm" variant="soft" leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={dialog.open}>
-          <Trans>Take time off</Trans>
+          <Trans>Add time off</Trans>
         </Button>
       }
     >
       {timeOff.length === 0 ? (
         <p className={styles.soft}>
-          <Trans>No time off is planned. Within it patients see no free times.</Trans>
+          <Trans>No time off planned. Patients see no free times while you are off.</Trans>
         </p>
       ) : null}
       <SettingList label={t`Time off`}>
@@ -45,13 +45,13 @@ function TimeOffRow({ off, timeZone }: { off: Availability['timeOff'][number]; t
   const { t } = useLingui();
   const { dateTime } = useDayFormats();
   const confirm = useConfirm();
-  const remove = useRemoveTimeOff(t`The time off is taken back.`);
+  const remove = useRemoveTimeOff(t`Time off removed`);
   const name = `${dateTime(off.startsAt, timeZone)} – ${dateTime(off.endsAt, timeZone)}`;
   const ask = async () => {
     const question = {
-      title: t`Take this time off back?`,
-      body: t`${name}. Patients can book these hours again at once.`,
-      confirmLabel: t`Take it back`,
+      title: t`Remove this time off?`,
+      body: t`${name}. Patients can book these hours again straight away.`,
+      confirmLabel: t`Remove it`,
       danger: true,
     };
     if (await confirm(question)) remove.mutate({ id: off.id, data: {} });
@@ -61,8 +61,8 @@ function TimeOffRow({ off, timeZone }: { off: Availability['timeOff'][number]; t
       icon={IconBeach}
       title={name}
       action={
-        <Button size="sm" variant="quiet" loading={remove.isPending} onClick={() => void ask()} aria-label={t`Take back ${name}`}>
-          <Trans>Take back</Trans>
+        <Button size="sm" variant="quiet" loading={remove.isPending} onClick={() => void ask()} aria-label={t`Remove ${name}`}>
+          <Trans>Remove</Trans>
         </Button>
       }
     >

@@ -43,7 +43,7 @@ export function useHoursForm(availability: Availability) {
   const send = (version: number) => {
     const data = form.validBody();
     if (!data) {
-      toast.warning(t`Please look at the marked hours and rules first.`);
+      toast.warning(t`Please check the highlighted hours and rules first.`);
       return;
     }
     save.mutate(
@@ -51,7 +51,7 @@ export function useHoursForm(availability: Availability) {
       {
         onSuccess: (saved) => {
           resetTo(saved);
-          toast.success(t`Your hours are saved.`, { detail: t`Patients see them now.` });
+          toast.success(t`Hours saved`, { detail: t`Patients can see them now.` });
         },
       },
     );
@@ -81,9 +81,9 @@ function useFormOf(base: Availability) {
     schema: UpdateAvailabilityBody,
     bodyOf: (values) => bodyOf(values, base),
     messages: {
-      bufferMinutes: t`Please give 0 to 60 minutes.`,
-      noticeHours: t`Please give 0 to 336 hours.`,
-      maxPerDay: t`Please give 1 to 96, or nothing.`,
+      bufferMinutes: t`Please enter 0 to 60 minutes.`,
+      noticeHours: t`Please enter 0 to 336 hours.`,
+      maxPerDay: t`Please enter 1 to 96, or leave it empty.`,
     },
     // The fields of the ranges show their problems themselves; here they keep the form from being sent.
     rules: ({ week }) => {

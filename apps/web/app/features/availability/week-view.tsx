@@ -30,7 +30,7 @@ export function WeekView() {
       <WorkZoneNotice timeZone={data.timeZone} />
       <WeekHead days={data.days} timeZone={data.timeZone} onMove={(from) => write({ from })} />
       <p className={styles.soft}>
-        <Trans>Green times can be booked by patients. Times are those in {place}.</Trans>
+        <Trans>Patients can book the green times. Times are in {place} time.</Trans>
       </p>
       <ol className={styles.days}>
         {data.days.map((day) => (
@@ -51,10 +51,10 @@ function WeekHead({ days, timeZone, onMove }: HeadProps) {
   const last = days.at(-1)?.date ?? today;
   return (
     <div className={styles.weekHead}>
-      <ActionIcon aria-label={t`Earlier week`} onClick={() => onMove(addDays(first, -7))}>
+      <ActionIcon aria-label={t`Previous week`} onClick={() => onMove(addDays(first, -7))}>
         <IconChevronLeft size={18} stroke={2} aria-hidden />
       </ActionIcon>
-      <ActionIcon aria-label={t`Later week`} onClick={() => onMove(addDays(first, 7))}>
+      <ActionIcon aria-label={t`Next week`} onClick={() => onMove(addDays(first, 7))}>
         <IconChevronRight size={18} stroke={2} aria-hidden />
       </ActionIcon>
       <h2 aria-live="polite">
@@ -91,13 +91,13 @@ function Slot({ slot: { startsAt, whyNot, appointment }, timeZone }: { slot: Wee
   const { t } = useLingui();
   const { time } = useDayFormats();
   const reasonLabels = {
-    past: t`over`,
+    past: t`past`,
     notice: t`too soon to book`,
     holiday: t`holiday`,
     time_off: t`time off`,
-    day_full: t`day is full`,
-    taken: t`taken`,
-    own_calendar: t`busy in your own calendar`,
+    day_full: t`fully booked`,
+    taken: t`booked`,
+    own_calendar: t`busy in your calendar`,
   };
   return (
     <li className={styles.slot} data-why={appointment ? 'appointment' : (whyNot ?? 'free')}>

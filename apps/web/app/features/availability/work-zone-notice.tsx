@@ -13,7 +13,7 @@ export function WorkZoneNotice({ timeZone }: { timeZone: string }) {
   return (
     <Notice kind="info">
       <Trans>
-        Working hours are in {place} time, where you see patients. Other pages show your own time, {ownPlace} time.
+        Working hours are in {place} time, where you see patients. Other pages show your time, {ownPlace} time.
       </Trans>
     </Notice>
   );

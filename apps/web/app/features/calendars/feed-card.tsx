@@ -39,14 +39,14 @@ export function FeedCard() {
       <div className={styles.stack}>
         <p className={styles.soft}>
           <Trans>
-            See your visits in Google Calendar, Outlook or your phone. The feed says when and with whom, never what a visit is about.
-            Whoever has the address can read it.
+            See your appointments in Google Calendar, Outlook or your phone. The feed shows when and with whom, never the reason. Anyone who
+            has the address can read it.
           </Trans>
         </p>
         {address ? <NewAddress address={address} /> : null}
         {data.madeAt && !address ? (
           <p className={styles.soft}>
-            <Trans>Made: {since}. For your safety the address is shown only once; make a new one if you have lost it.</Trans>
+            <Trans>Created: {since}. For your security we show the address only once. If you have lost it, create a new one.</Trans>
           </p>
         ) : null}
         <FeedActions isOn={data.madeAt !== null} isCreating={create.isPending} onCreate={() => create.mutate({ data: {} })} />
@@ -61,10 +61,10 @@ function NewAddress({ address }: { address: string }) {
   return (
     <div className={styles.stack}>
       <Notice kind="ok" live>
-        <Trans>Here is your address. Copy it now: it will not be shown again.</Trans>
+        <Trans>Here is your address. Copy it now. We will not show it again.</Trans>
       </Notice>
       <div className={styles.copy}>
-        <TextField label={t`Address of your feed`} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
+        <TextField label={t`Address of your calendar feed`} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
         <Button
           variant="default"
           leftSection={copied ? <IconCheck size={18} stroke={2} aria-hidden /> : <IconCopy size={18} stroke={1.75} aria-hidden />}
@@ -80,19 +80,19 @@ function NewAddress({ address }: { address: string }) {
 function FeedActions({ isOn, isCreating, onCreate }: { isOn: boolean; isCreating: boolean; onCreate: () => void }) {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const revoke = useRevokeFeed(t`The feed is off. Its address shows nothing any more.`);
+  const revoke = useRevokeFeed(t`Calendar feed turned off. Its address no longer works.`);
   const renew = async () => {
     const question = {
-      title: t`Make a new address?`,
-      body: t`The old one stops at once. Programs that read it need the new one.`,
-      confirmLabel: t`Make a new address`,
+      title: t`Create a new address?`,
+      body: t`The old address stops working straight away. Your calendar apps will need the new one.`,
+      confirmLabel: t`Create a new address`,
     };
     if (await confirm(question)) onCreate();
   };
   const end = async () => {
     const question = {
-      title: t`Turn the calendar feed off?`,
-      body: t`Programs that read it show nothing new any more.`,
+      title: t`Turn off the calendar feed?`,
+      body: t`Calendar apps that use it will stop updating.`,
       confirmLabel: t`Turn off`,
       danger: true,
     };
@@ -102,14 +102,14 @@ function FeedActions({ isOn, isCreating, onCreate }: { isOn: boolean; isCreating
     return (
       <div>
         <Button leftSection={<IconCalendarShare size={18} stroke={1.75} aria-hidden />} loading={isCreating} onClick={onCreate}>
-          <Trans>Make an address</Trans>
+          <Trans>Create an address</Trans>
         </Button>
       </div>
     );
   return (
     <div className={styles.actions}>
       <Button variant="default" loading={isCreating} onClick={() => void renew()}>
-        <Trans>Make a new address</Trans>
+        <Trans>Create a new address</Trans>
       </Button>
       <Button variant="danger-line" loading={revoke.isPending} onClick={() => void end()}>
         <Trans>Turn off</Trans>

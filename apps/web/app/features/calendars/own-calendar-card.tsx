@@ -28,8 +28,8 @@ export function OwnCalendarCard() {
       <div className={styles.stack}>
         <p className={styles.soft}>
           <Trans>
-            Are you busy elsewhere? Give us the address of your calendar, and patients see no free times when it says that you are busy. We
-            read only from when to when, every 15 minutes.
+            Are you busy elsewhere? Add the address of your calendar and patients will see no free times when you are busy. We read only
+            your busy times, every 15 minutes.
           </Trans>
         </p>
         {data.calendar ? <ConnectedCalendar calendar={data.calendar} /> : <AddressForm />}
@@ -41,7 +41,7 @@ export function OwnCalendarCard() {
 function AddressForm() {
   const { t } = useLingui();
   const problemMessage = useProblemMessage();
-  const save = useSaveOwnCalendar(t`Your calendar will be read within a minute.`);
+  const save = useSaveOwnCalendar(t`We will read your calendar within a minute.`);
   const form = useApiForm({
     initialValues: { address: '' },
     schema: ConnectOwnCalendarBody,
@@ -62,7 +62,7 @@ function AddressForm() {
         required
       />
       <Button type="submit" loading={save.isPending}>
-        <Trans>Read it</Trans>
+        <Trans>Add calendar</Trans>
       </Button>
     </form>
   );
@@ -76,12 +76,12 @@ function ConnectedCalendar({
   const { t } = useLingui();
   const { formatDateTime } = useDateFormat();
   const confirm = useConfirm();
-  const deleteCalendar = useDeleteOwnCalendar(t`Your calendar is not read any more.`);
+  const deleteCalendar = useDeleteOwnCalendar(t`We no longer read your calendar.`);
   const [added, read, failed] = [formatDateTime(addedAt), readAt ? formatDateTime(readAt) : '', failedAt ? formatDateTime(failedAt) : ''];
   const ask = async () => {
     const question = {
       title: t`Stop reading your calendar?`,
-      body: t`What it said is forgotten, and patients can book these times again at once.`,
+      body: t`We delete your busy times, and patients can book them again straight away.`,
       confirmLabel: t`Remove it`,
       danger: true,
     };
@@ -94,7 +94,7 @@ function ConnectedCalendar({
           <Trans>
             {failed}: {failedWhy}
           </Trans>{' '}
-          {readAt ? <Trans>Until it works again, what we read before still counts.</Trans> : null}
+          {readAt ? <Trans>Until it works again, the busy times we read last still apply.</Trans> : null}
         </Notice>
       ) : null}
       <SettingList label={t`Your own calendar`}>
@@ -114,7 +114,7 @@ function ConnectedCalendar({
           ) : (
             <>
               <Trans>Added: {added}.</Trans>{' '}
-              {failedAt ? <Trans>We try again every 15 minutes.</Trans> : <Trans>It will be read within a minute.</Trans>}
+              {failedAt ? <Trans>We will try again every 15 minutes.</Trans> : <Trans>We will read it within a minute.</Trans>}
             </>
           )}
         </SettingRow>

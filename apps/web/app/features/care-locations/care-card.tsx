@@ -58,7 +58,7 @@ export function CareDetails({ place }: { place: CareLocation }) {
       {hours ? (
         <li>
           <Icon name="clock" />
-          {hours === 'always' ? t`Open day and night` : hours}
+          {hours === 'always' ? t`Open 24 hours` : hours}
         </li>
       ) : null}
     </ul>

@@ -11,16 +11,16 @@ export function CareFigures({ summary, doctors, counters }: Props) {
   const { t } = useLingui();
   const { locale } = usePageFacts();
   const figures: Figure[] = [
-    { name: 'doctors', count: doctors, label: t`doctors you can book, each licence checked` },
-    { name: 'places', count: summary?.total, label: t`places of care in our directory` },
+    { name: 'doctors', count: doctors, label: t`doctors you can book, every licence checked` },
+    { name: 'places', count: summary?.total, label: t`care locations in our directory` },
     { name: 'hospitals', count: summary?.byType.hospital, label: t`hospitals` },
     { name: 'clinics', count: summary?.byType.clinic, label: t`clinics and health centres` },
-    { name: 'states', count: summary?.states, label: t`states, counting the FCT` },
+    { name: 'states', count: summary?.states, label: t`states, including the FCT` },
   ];
   const shown = figures.map((figure) => withCounterSetting(figure, counters)).filter(({ count }) => count);
   if (shown.length === 0) return null;
   return (
-    <section className="brand-panel" aria-label={t`The places of care we know`}>
+    <section className="brand-panel" aria-label={t`Care locations we know`}>
       <div className="wrap">
         <dl className="figures">
           {shown.map(({ name, count, label, given }) => (

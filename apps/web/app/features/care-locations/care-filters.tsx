@@ -8,7 +8,7 @@ import { KindIcon, kindPluralLabels } from './kind-icons.tsx';
 export function CareFilters({ query }: { query: CareLocationQuery }) {
   const { t } = useLingui();
   return (
-    <form className="care-filters" method="get" action={carePath} aria-label={t`Search places of care`} data-care-filters>
+    <form className="care-filters" method="get" action={carePath} aria-label={t`Search care locations`} data-care-filters>
       <div className="care-search">
         <Icon name="search" />
         <input
@@ -46,7 +46,7 @@ function Kinds({ query }: { query: CareLocationQuery }) {
   return (
     <fieldset className="care-kinds">
       <legend className="only-heard">
-        <Trans>Kind of place</Trans>
+        <Trans>Type of location</Trans>
       </legend>
       <Kind value="" label={t`All`} isChosen={!query.type} />
       {careKinds.map((kind) => (

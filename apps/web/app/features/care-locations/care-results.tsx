@@ -14,7 +14,7 @@ export function CareResults({ query, results }: Props) {
   const { t } = useLingui();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls beside the map, so it must be reachable by keyboard
-    <section className="care-results" id="results" tabIndex={0} aria-label={t`Places of care found`} data-care-results>
+    <section className="care-results" id="results" tabIndex={0} aria-label={t`Care locations found`} data-care-results>
       {results ? <ResultList query={query} results={results} /> : <LoadError query={query} />}
       <p className="care-note">
         <Icon name="warning" />
@@ -59,9 +59,9 @@ function NoResults({ query }: { query: CareLocationQuery }) {
     <div className="care-empty">
       <p>
         {query.near && !query.search ? (
-          <Trans>We know no such place within 200 km of you. Choose All, or look without your position.</Trans>
+          <Trans>We found none within 200 km of you. Choose All, or search without your location.</Trans>
         ) : (
-          <Trans>Nothing fits these words. Try the name of a town or local government area, or fewer words.</Trans>
+          <Trans>Nothing matches your search. Try a town, a local government area or fewer words.</Trans>
         )}
       </p>
       <p className="care-ways">
@@ -70,11 +70,11 @@ function NoResults({ query }: { query: CareLocationQuery }) {
             className="button button-plain button-small"
             href={careLocationsUrl(query, { type: undefined, state: undefined, near: undefined })}
           >
-            <Trans>Look everywhere for “{query.search}”</Trans>
+            <Trans>Search everywhere for “{query.search}”</Trans>
           </a>
         ) : null}
         <a className="button button-plain button-small" href={careLocationsUrl({ ...query, search: '', near: undefined, page: 1 })}>
-          <Trans>Clear the search</Trans>
+          <Trans>Clear search</Trans>
         </a>
       </p>
     </div>
@@ -88,7 +88,7 @@ function LoadError({ query }: { query: CareLocationQuery }) {
         <Trans>The list could not be loaded</Trans>
       </h2>
       <p>
-        <Trans>Something went wrong on our side. Your search is kept.</Trans>
+        <Trans>Something went wrong. Your search is saved.</Trans>
       </p>
       <a className="button button-primary button-small" href={careLocationsUrl(query)}>
         <Trans>Try Again</Trans>

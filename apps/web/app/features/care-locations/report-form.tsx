@@ -15,7 +15,7 @@ type Props = { placeId: string; values: ReportValues; problem: CallProblem | und
 export function ReportForm({ placeId, values, problem, wasSent, openedAt }: Props) {
   const { t } = useLingui();
   const failed = t`This could not be sent. Please try again.`;
-  const sent = t`Thank you. A person will check this and correct the list.`;
+  const sent = t`Thank you. Our team will check this and correct the list.`;
   return (
     <form
       className="form"
@@ -61,8 +61,8 @@ function ReportFields({ values, problem }: Pick<Props, 'values' | 'problem'>) {
         form="report"
         name="text"
         error={errorAt('text')}
-        label={t`What is right?`}
-        whenMissing={t`Please tell us what is right instead.`}
+        label={t`What is correct?`}
+        whenMissing={t`Please tell us what is correct.`}
       >
         {(control) => (
           <textarea
@@ -76,7 +76,7 @@ function ReportFields({ values, problem }: Pick<Props, 'values' | 'problem'>) {
         )}
       </FormField>
       <p className="soft">
-        <Trans>Please write about the place only, not about yourself or anybody’s health.</Trans>
+        <Trans>Please write about this location only, not about yourself or anyone’s health.</Trans>
       </p>
     </>
   );

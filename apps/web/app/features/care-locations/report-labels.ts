@@ -8,7 +8,7 @@ const labels: Record<ReportKind, MessageDescriptor> = {
   moved: msg`It is somewhere else`,
   contact: msg`Phone or opening hours`,
   name: msg`The name`,
-  type: msg`The kind of place`,
+  type: msg`The type of location`,
   other: msg`Something else`,
 };
 

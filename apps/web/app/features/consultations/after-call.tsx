@@ -38,7 +38,7 @@ function Summary({ state: { appointment, secondsTogether, side } }: Props) {
         <h2 className={styles.title}>
           <Trans>The consultation has ended</Trans>
         </h2>
-        <p className={styles.long}>{secondsTogether > 0 ? t`${long} together` : t`It was marked as done without a call.`}</p>
+        <p className={styles.long}>{secondsTogether > 0 ? t`${long} in the call` : t`It was completed without a call.`}</p>
         <p className={styles.soft}>
           {name} ·{' '}
           <Moment at={appointment.startsAt}>
@@ -61,7 +61,7 @@ function NextSteps({ steps, isPatient }: { steps: string[]; isPatient: boolean }
     <Card title={isPatient ? t`Your next steps` : t`Next steps for the patient`}>
       {steps.length === 0 ? (
         <p className={styles.soft}>
-          {isPatient ? t`The doctor has written none. What they write later is shown here.` : t`You have written none.`}
+          {isPatient ? t`None yet. If the doctor adds next steps, you will see them here.` : t`You have not added any.`}
         </p>
       ) : (
         <ol className={styles.steps}>
@@ -131,7 +131,7 @@ function NextPatient({ state }: Props) {
         </div>
       ) : (
         <p className={styles.soft}>
-          <Trans>Nobody else is booked by video or phone.</Trans>
+          <Trans>You have no more video or phone appointments.</Trans>
         </p>
       )}
     </Card>

@@ -58,25 +58,24 @@ function StartHint({ state, isAgreed }: { state: CallState; isAgreed: boolean })
   const now = useNow();
   const { access, side, appointment, needsConsent } = state;
   const doctor = appointment.doctor.name;
-  if (access.why === 'not_agreed') return <Trans>The visit is not confirmed yet. You can test your devices already.</Trans>;
-  if (access.why === 'unpaid') return <Trans>The visit has to be paid before the room opens.</Trans>;
+  if (access.why === 'not_agreed') return <Trans>The appointment is not confirmed yet. You can test your devices now.</Trans>;
+  if (access.why === 'unpaid') return <Trans>Please pay for the appointment before you join.</Trans>;
   if (!access.isOpen) {
     const [on, at] = [day(access.opensAt), time(access.opensAt)];
     return isToday(access.opensAt) ? (
-      <Trans>The room opens at {at}. You can test your devices already.</Trans>
+      <Trans>You can join from {at}. You can test your devices now.</Trans>
     ) : (
       <Trans>
-        The room opens on {on}, at {at}. You can test your devices already.
+        You can join on {on}, from {at}. You can test your devices now.
       </Trans>
     );
   }
-  if (state.me?.isAdmitted && side === 'patient')
-    return <Trans>{doctor} has let you in: the call begins as soon as you press Start.</Trans>;
+  if (state.me?.isAdmitted && side === 'patient') return <Trans>{doctor} is ready for you. Press Start to join the call.</Trans>;
   if (side === 'patient')
     return needsConsent && !isAgreed ? (
-      <Trans>To start, please agree to the sentence above.</Trans>
+      <Trans>To start, please agree to the statement above.</Trans>
     ) : (
-      <Trans>You come into the waiting room, and {doctor} lets you in.</Trans>
+      <Trans>You will go to the waiting room first. {doctor} will then let you in.</Trans>
     );
   const [first] = listWaiting(state);
   return first ? waitingText(first.name, first.waitingSince, now) : <Trans>Nobody is in the waiting room yet.</Trans>;

@@ -10,7 +10,7 @@ export function ConsentBox({ isGiven, onChange }: Props) {
   return (
     <CheckboxField
       label={consentTexts.telemedicine.text}
-      hint={t`Asked once. You can take it back in Settings, under Privacy.`}
+      hint={t`We ask only once. You can withdraw this in Settings, under Privacy.`}
       checked={isGiven}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />

@@ -28,7 +28,7 @@ export function ReadyCard({ consultation: { appointment, state, waitingSince } }
       <div className={styles.readyText}>
         <p className={styles.eyebrow}>
           <span className={styles.lamp} aria-hidden />
-          {!isPatient && waitingSince ? waitingText(name, waitingSince, now) : t`The room is open`}
+          {!isPatient && waitingSince ? waitingText(name, waitingSince, now) : t`Ready to join`}
         </p>
         <h2 className={styles.readyTime}>
           <Moment at={appointment.startsAt} /> <HowSoon appointment={appointment} now={now} />
@@ -68,7 +68,7 @@ function HowSoon({ appointment: { startsAt }, now }: { appointment: Appointment;
         <Trans>in {minutes} min</Trans>
       </span>
     );
-  return <span>{ago > 0 ? <Trans>began {ago} min ago</Trans> : <Trans>now</Trans>}</span>;
+  return <span>{ago > 0 ? <Trans>started {ago} min ago</Trans> : <Trans>now</Trans>}</span>;
 }
 
 export function ConsultationCard({ consultation }: Props) {
@@ -121,7 +121,7 @@ function Facts({ consultation: { appointment, state, secondsTogether } }: Props)
   const second = {
     ready: { label: t`How`, value: `${mode.label}, ${t`${long} min`}` },
     scheduled: { label: t`How`, value: `${mode.label}, ${t`${long} min`}` },
-    completed: { label: t`Together`, value: secondsTogether > 0 ? `${duration(secondsTogether)}, ${mode.label}` : mode.label },
+    completed: { label: t`Time in the call`, value: secondsTogether > 0 ? `${duration(secondsTogether)}, ${mode.label}` : mode.label },
     cancelled: { label: t`Why`, value: notHeldReason(appointment) },
   }[state];
   return (

@@ -30,7 +30,7 @@ export function useWaitingText(): (name: string, since: string, now: number) => 
   return (name, since, now) => {
     const minutes = Math.floor((now - Date.parse(since)) / 60_000);
     return minutes < 1
-      ? t`${name} has just come into the waiting room.`
+      ? t`${name} has just joined the waiting room.`
       : t`${name} has been in the waiting room for ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
   };
 }
@@ -42,7 +42,7 @@ export function useNotHeldReason(): (
   const cancellation = useCancellationReason();
   return (appointment) => {
     const name = appointment.patient.name;
-    if (appointment.status === 'NO_SHOW') return t`${name} was not in the waiting room within 15 minutes.`;
+    if (appointment.status === 'NO_SHOW') return t`${name} did not join the waiting room within 15 minutes.`;
     return cancellation(appointment) ?? t`No reason was given.`;
   };
 }

@@ -73,8 +73,8 @@ function EmptyList({ tab }: { tab: ConsultationTab }) {
   return (
     <EmptyState art={<CallArt />} title={t`No consultations found`} action={<ScheduleNew isMain />}>
       {tab === 'upcoming'
-        ? t`Visits by video or phone stand here, with the button to join them ten minutes before they begin.`
-        : t`What has taken place by video or phone will be here, with how long it was.`}
+        ? t`Your video and phone appointments appear here. You can join ten minutes before each one starts.`
+        : t`Your completed video and phone appointments appear here, with how long each one took.`}
     </EmptyState>
   );
 }

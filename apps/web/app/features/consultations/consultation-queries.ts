@@ -42,6 +42,6 @@ export function useInviteGuest() {
 export function useShareNextSteps() {
   const { t } = useLingui();
   return useUpdateAppointment({
-    mutation: { meta: { invalidates: queriesByTopic.appointments, successMessage: t`The patient sees these next steps now.` } },
+    mutation: { meta: { invalidates: queriesByTopic.appointments, successMessage: t`The patient can now see these next steps.` } },
   });
 }

@@ -16,7 +16,7 @@ export function EmergencyNotice() {
         </a>
       }
     >
-      <Trans>An emergency? Do not wait here. {number} is free from any phone.</Trans>
+      <Trans>Is this an emergency? Do not wait here. {number} is free from any phone.</Trans>
     </Notice>
   );
 }

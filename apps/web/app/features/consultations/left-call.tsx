@@ -16,11 +16,11 @@ export function LeftCall({ state: { access }, onReturn }: { state: CallState; on
       title={t`You have left the call`}
       action={
         <Button variant="accent" size="lg" leftSection={<IconArrowBackUp size={20} stroke={1.75} aria-hidden />} onClick={onReturn}>
-          <Trans>Come back</Trans>
+          <Trans>Rejoin</Trans>
         </Button>
       }
     >
-      <Trans>The consultation has not ended. You can come back until {until}.</Trans>
+      <Trans>The consultation has not ended. You can rejoin until {until}.</Trans>
     </EmptyState>
   );
 }

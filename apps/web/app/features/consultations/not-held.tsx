@@ -14,14 +14,14 @@ export function NotHeld({ state: { appointment, side } }: { state: CallState }) 
   const notHeldReason = useNotHeldReason();
   const { status, doctor } = appointment;
   const titles = [
-    { is: status === 'NO_SHOW', title: t`The visit was missed` },
-    { is: appointment.isDoctorAbsent && side === 'patient', title: t`We are sorry: the doctor did not come` },
-    { is: status === 'CANCELLED', title: t`This visit was cancelled` },
+    { is: status === 'NO_SHOW', title: t`The appointment was missed` },
+    { is: appointment.isDoctorAbsent && side === 'patient', title: t`We are sorry. The doctor did not come` },
+    { is: status === 'CANCELLED', title: t`This appointment was cancelled` },
   ];
   return (
     <EmptyState
       art={<CalendarArt />}
-      title={titles.find(({ is }) => is)?.title ?? t`The time of this consultation is over`}
+      title={titles.find(({ is }) => is)?.title ?? t`The time for this consultation has passed`}
       action={
         side === 'patient' ? (
           <Button component={Link} to={bookAgainPath(doctor.slug)} leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}>
@@ -34,7 +34,7 @@ export function NotHeld({ state: { appointment, side } }: { state: CallState }) 
         )
       }
     >
-      {status === 'NO_SHOW' || status === 'CANCELLED' ? notHeldReason(appointment) : t`Its door is shut.`}{' '}
+      {status === 'NO_SHOW' || status === 'CANCELLED' ? notHeldReason(appointment) : t`You can no longer join.`}{' '}
       <Link to={appointmentPath(appointment.id)}>{t`See the appointment`}</Link>
     </EmptyState>
   );

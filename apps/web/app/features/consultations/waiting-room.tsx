@@ -20,7 +20,7 @@ export function WaitingRoom({ state, onLeave, onTest }: Props) {
     <div className={styles.around}>
       {isDisconnected ? (
         <Notice kind="warn" live>
-          <Trans>Your line is down just now. We keep trying; your place is kept for half a minute.</Trans>
+          <Trans>You are offline right now. We are trying to reconnect and hold your place for half a minute.</Trans>
         </Notice>
       ) : null}
       <section className={styles.room} aria-label={t`Waiting room`}>
@@ -63,26 +63,26 @@ function QueuePosition({ state: { queue, me, appointment } }: { state: CallState
         <Trans>You are in the waiting room</Trans>
       </p>
       <p className={styles.place} role="status">
-        {before === 0 ? t`You are next` : t`${plural(before, { one: '# person is before you', other: '# people are before you' })}`}
+        {before === 0 ? t`You are next` : t`${plural(before, { one: '# person is ahead of you', other: '# people are ahead of you' })}`}
       </p>
       <p>
         {late > 0 ? (
           <Trans>
-            {doctor} runs about <b>{late} minutes late</b>. Your visit was planned for {planned}.
+            {doctor} is running about <b>{late} minutes late</b>. Your appointment was planned for {planned}.
           </Trans>
         ) : (
           <Trans>
-            {doctor} is on time. Your visit is at <b>{planned}</b>.
+            {doctor} is on time. Your appointment is at <b>{planned}</b>.
           </Trans>
         )}
       </p>
       <p className={styles.soft}>
         {since ? (
           <Trans>
-            {doctor} sees that you are here, since {since}.
+            {doctor} can see that you are here, since {since}.
           </Trans>
         ) : null}{' '}
-        <Trans>The call begins by itself when you are let in. Keep this page open.</Trans>
+        <Trans>The call starts on its own when the doctor lets you in. Please keep this page open.</Trans>
       </p>
     </>
   );
@@ -92,14 +92,14 @@ function PreparationList() {
   const { t } = useLingui();
   const items = [
     t`The medicines you take, with their boxes`,
-    t`Results and letters from other doctors`,
-    t`What you measured at home: pressure, sugar, temperature`,
+    t`Test results and notes from other doctors`,
+    t`Your own readings: blood pressure, blood sugar, temperature`,
     t`Pen and paper, and a quiet place with light on your face`,
   ];
   return (
     <div className={styles.hand}>
       <h2 className={styles.handTitle}>
-        <Trans>Good to have at hand</Trans>
+        <Trans>Have ready</Trans>
       </h2>
       <ul>
         {items.map((item) => (

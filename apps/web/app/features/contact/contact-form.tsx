@@ -14,7 +14,7 @@ type ContactFormProps = { values: ContactValues; problem: CallProblem | undefine
 export function ContactForm({ values, problem, wasSent, openedAt }: ContactFormProps) {
   const { t } = useLingui();
   const failed = t`Failed to send message. Please try again.`;
-  const sent = t`Thank you. Your message has reached us. We answer within 24 hours on business days.`;
+  const sent = t`Thank you. We have received your message and will reply within 24 hours on business days.`;
   return (
     <form
       className="form"
@@ -45,7 +45,7 @@ function ContactFields({ values, problem }: Pick<ContactFormProps, 'values' | 'p
   return (
     <>
       <div className="field-pair">
-        <FormField {...common('name')} label={t`Full Name`} whenMissing={t`Please tell us your name.`}>
+        <FormField {...common('name')} label={t`Full Name`} whenMissing={t`Please enter your name.`}>
           {(control) => (
             <input {...control} type="text" autoComplete="name" required maxLength={contactBounds.name} defaultValue={values.name} />
           )}
@@ -53,14 +53,14 @@ function ContactFields({ values, problem }: Pick<ContactFormProps, 'values' | 'p
         <FormField
           {...common('email')}
           label={t`Email Address`}
-          whenMissing={t`Please tell us where to write back to.`}
-          whenWrong={t`This does not look like an e-mail address, such as amina@example.com.`}
+          whenMissing={t`Please enter your e-mail address so we can reply.`}
+          whenWrong={t`Please enter a full e-mail address, such as amina@example.com.`}
         >
           {(control) => (
             <input {...control} type="email" autoComplete="email" required maxLength={contactBounds.email} defaultValue={values.email} />
           )}
         </FormField>
-        <FormField {...common('phone')} label={t`Phone Number`} isOptional whenWrong={t`Please use digits, spaces and + only.`}>
+        <FormField {...common('phone')} label={t`Phone Number`} isOptional whenWrong={t`Please use only digits, spaces and +.`}>
           {(control) => (
             <input
               {...control}
@@ -72,7 +72,7 @@ function ContactFields({ values, problem }: Pick<ContactFormProps, 'values' | 'p
             />
           )}
         </FormField>
-        <FormField {...common('subject')} label={t`Subject`} whenMissing={t`Please choose what it is about.`}>
+        <FormField {...common('subject')} label={t`Subject`} whenMissing={t`Please choose a subject.`}>
           {(control) => (
             <select {...control} required defaultValue={values.subject}>
               <option value="">{t`Choose a subject`}</option>

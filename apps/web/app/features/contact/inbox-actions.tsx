@@ -22,14 +22,14 @@ export function InboxActions({ message }: { message: InboxMessage }) {
   const { id, name, assignee } = message;
   return (
     <div className={styles.actions}>
-      <Button size="sm" aria-label={t`Answer by e-mail: ${name}`} onClick={answering.open}>
-        <Trans>Answer by e-mail</Trans>
+      <Button size="sm" aria-label={t`Reply by e-mail: ${name}`} onClick={answering.open}>
+        <Trans>Reply by e-mail</Trans>
       </Button>
       {assignee?.id === user?.id ? null : (
         <Button
           size="sm"
           variant="default"
-          aria-label={t`Assign to me: message of ${name}`}
+          aria-label={t`Assign to me: message from ${name}`}
           loading={assign.isPending}
           onClick={() => assign.mutate({ id, data: {} })}
         >
@@ -39,13 +39,13 @@ export function InboxActions({ message }: { message: InboxMessage }) {
       <Button
         size="sm"
         variant="default"
-        aria-label={t`Close the message of ${name}`}
+        aria-label={t`Close the message from ${name}`}
         loading={close.isPending}
         onClick={() => close.mutate({ id, data: {} })}
       >
         <Trans>Close</Trans>
       </Button>
-      <FormDialog isOpen={isAnswering} onClose={answering.close} title={t`Answer ${name}`} size={640}>
+      <FormDialog isOpen={isAnswering} onClose={answering.close} title={t`Reply to ${name}`} size={640}>
         <AnswerForm message={message} onClose={answering.close} />
       </FormDialog>
     </div>
@@ -58,7 +58,7 @@ function AnswerForm({ message: { id, email, message }, onClose }: { message: Inb
     initialValues: { text: '' },
     schema: AnswerContactMessageBody,
     bodyOf: ({ text }) => ({ text: text.trim() }),
-    messages: { text: t`Please write an answer.` },
+    messages: { text: t`Please write a reply.` },
   });
   const answer = useAnswerMessage();
   const send = form.onSubmit((data) => answer.mutate({ id, data }, { onSuccess: onClose, onError: form.showProblem }));
@@ -67,8 +67,8 @@ function AnswerForm({ message: { id, email, message }, onClose }: { message: Inb
       <p className={styles.text}>{message}</p>
       <TextAreaField
         {...form.field('text')}
-        label={t`Your answer`}
-        hint={t`Goes to ${email}, with their own words below it. Write nothing about anybody’s health here.`}
+        label={t`Your reply`}
+        hint={t`Goes to ${email} with their message below it. Do not write about anyone’s health here.`}
         rows={8}
         maxLength={contactBounds.message}
         required
@@ -79,7 +79,7 @@ function AnswerForm({ message: { id, email, message }, onClose }: { message: Inb
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={answer.isPending}>
-          <Trans>Send the answer</Trans>
+          <Trans>Send reply</Trans>
         </Button>
       </div>
     </form>

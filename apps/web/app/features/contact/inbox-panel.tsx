@@ -36,8 +36,8 @@ export function InboxPanel() {
       ) : null}
       {!data && !error ? <SkeletonCards cards={2} /> : null}
       {data && data.messages.length === 0 ? (
-        <EmptyState art={<EnvelopeArt />} title={status ? t`No message is in this state` : t`Nobody waits for an answer`}>
-          {t`What visitors send through the contact page arrives here.`}
+        <EmptyState art={<EnvelopeArt />} title={status ? t`No messages with this status` : t`No messages awaiting a reply`}>
+          {t`Messages that visitors send from the contact page appear here.`}
         </EmptyState>
       ) : null}
       {data?.messages.map((message) => (
@@ -59,7 +59,7 @@ function StatusSwitch({ status, onChange }: { status: 'open' | Status; onChange:
         choices={[
           { value: 'open', label: t`Open` },
           { value: 'new', label: t`New` },
-          { value: 'assigned', label: t`Taken` },
+          { value: 'assigned', label: t`Assigned` },
           { value: 'answered', label: t`Answered` },
           { value: 'closed', label: t`Closed` },
         ]}
@@ -90,7 +90,7 @@ function Message({ message }: { message: InboxMessage }) {
         <Answers answers={message.answers} />
         {assigned && status !== 'closed' ? (
           <p className={styles.soft}>
-            <Trans>{assigned} takes care of it.</Trans>
+            <Trans>Assigned to {assigned}</Trans>
           </p>
         ) : null}
         {status === 'closed' ? null : <InboxActions message={message} />}
@@ -121,7 +121,7 @@ function StatusPill({ status }: { status: Status }) {
   const { t } = useLingui();
   const pillByStatus: Record<Status, { tone: NonNullable<PillProps['tone']>; icon: Icon; label: string }> = {
     new: { tone: 'pending', icon: IconMail, label: t`New` },
-    assigned: { tone: 'scheduled', icon: IconUserCheck, label: t`Taken` },
+    assigned: { tone: 'scheduled', icon: IconUserCheck, label: t`Assigned` },
     answered: { tone: 'confirmed', icon: IconMailOpened, label: t`Answered` },
     closed: { tone: 'other', icon: IconChecks, label: t`Closed` },
   };

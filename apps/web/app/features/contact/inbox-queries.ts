@@ -18,12 +18,12 @@ export function useInbox(params: ListContactMessagesParams) {
 
 export function useAssignMessage() {
   const { t } = useLingui();
-  return useAssignContactMessage({ mutation: { meta: { invalidates, successMessage: t`The message is yours now.` } } });
+  return useAssignContactMessage({ mutation: { meta: { invalidates, successMessage: t`The message is assigned to you.` } } });
 }
 
 export function useAnswerMessage() {
   const { t } = useLingui();
-  return useAnswerContactMessage({ mutation: { meta: { invalidates, successMessage: t`Your answer is on its way.` } } });
+  return useAnswerContactMessage({ mutation: { meta: { invalidates, successMessage: t`Your reply is on its way.` } } });
 }
 
 export function useCloseMessage() {

@@ -29,13 +29,13 @@ export function DepartmentCard({ department, onEdit }: Props) {
                 Led by <Link to={`/dashboard/staff/${lead.id}`}>{leadName(department)}</Link>
               </Trans>
             ) : (
-              t`Nobody leads it yet`
+              t`No lead yet`
             )}
           </span>
         </p>
         <p className={styles.line}>
           <IconClock size={18} stroke={1.75} aria-hidden />
-          <span className={styles.hours}>{openingHours || t`No opening hours given`}</span>
+          <span className={styles.hours}>{openingHours || t`No opening hours yet`}</span>
         </p>
         {specializations.length > 0 ? (
           <ul className={styles.pills} aria-label={t`Specialisations`}>
@@ -97,9 +97,9 @@ function CardButtons({ department: { id, name, members }, onEdit }: Props) {
       title: t`Remove ${name}?`,
       body:
         count > 0
-          ? t`The department goes; its people (${count}) stay on the staff. This cannot be taken back.`
-          : t`Nobody works there. This cannot be taken back.`,
-      confirmLabel: t`Remove the department`,
+          ? t`The department is removed. Its people (${count}) stay on the staff. You cannot undo this.`
+          : t`Nobody works there. You cannot undo this.`,
+      confirmLabel: t`Remove department`,
       cancelLabel: t`Keep it`,
       danger: true,
     };

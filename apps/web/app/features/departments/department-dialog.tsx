@@ -49,8 +49,8 @@ function DepartmentForm({ department, onClose }: Props) {
       <SelectField
         {...form.field('leadId')}
         label={t`Lead`}
-        placeholder={t`Nobody yet`}
-        hint={members.length === 0 ? t`Choose members first; one of them can lead.` : undefined}
+        placeholder={t`No one yet`}
+        hint={members.length === 0 ? t`Choose members first. One of them can lead.` : undefined}
         choices={leads.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <TagsInput
@@ -73,7 +73,7 @@ function DepartmentForm({ department, onClose }: Props) {
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={save.isPending}>
-          <Trans>Save the department</Trans>
+          <Trans>Save department</Trans>
         </Button>
       </div>
     </form>
@@ -96,7 +96,7 @@ function useDepartmentForm(department: Department | undefined) {
       specializations,
       memberIds: members.map(({ id }) => id),
     }),
-    messages: { name: t`Please give the department a name.` },
+    messages: { name: t`Please enter a name for the department.` },
   });
   return { form, leads: leadsAmong(form.values.members), save };
 }

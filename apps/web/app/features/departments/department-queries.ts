@@ -20,13 +20,13 @@ export function useSaveDepartment(id: string | undefined) {
   const update = useUpdateDepartmentHook();
   return useMutation({
     mutationFn: (form: DepartmentFormInput) => (id ? update(id, form) : create(form)),
-    meta: { invalidates, successMessage: id ? t`The department is saved.` : t`The department is there.`, suppressErrorToast: true },
+    meta: { invalidates, successMessage: id ? t`Department saved` : t`Department added`, suppressErrorToast: true },
   });
 }
 
 export function useRemoveDepartment() {
   const { t } = useLingui();
-  return useRemove({ mutation: { meta: { invalidates, successMessage: t`The department is removed.` } } });
+  return useRemove({ mutation: { meta: { invalidates, successMessage: t`Department removed` } } });
 }
 
 /** Active staff who match the search, as possible members. */

@@ -37,7 +37,7 @@ export function MemberChoice({ chosen, onChange }: Props) {
       data={known.map(({ id, name, detail }) => ({ value: id, label: detail ? `${name}, ${detail}` : name }))}
       value={chosen.map(({ id }) => id)}
       onChange={(ids) => onChange(known.filter(({ id }) => ids.includes(id)))}
-      nothingFoundMessage={isFetching ? t`Searching...` : t`Nobody fits. Only active staff can be members.`}
+      nothingFoundMessage={isFetching ? t`Searching...` : t`No staff match. Only active staff can be members.`}
       // The list itself scrolls, because a scroll area in between would need to be focusable.
       withScrollArea={false}
       classNames={{ options: styles.options ?? '' }}

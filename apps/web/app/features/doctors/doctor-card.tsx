@@ -70,7 +70,7 @@ function Times({ doctor }: { doctor: DirectoryDoctor }) {
   return (
     <div className={styles.times}>
       <p className={styles.small}>
-        {nextSlots.length === 0 ? <Trans>Nothing free in the next weeks</Trans> : <Trans>Next free, {ownCity} time</Trans>}
+        {nextSlots.length === 0 ? <Trans>No free times in the next weeks</Trans> : <Trans>Next free, {ownCity} time</Trans>}
       </p>
       {nextSlots.length === 0 ? null : (
         <ul className={styles.three}>

@@ -100,21 +100,21 @@ function NoDoctors({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
   const { t } = useLingui();
   if (!isFiltered)
     return (
-      <EmptyState art={<SearchArt />} title={t`No doctor can be booked yet`}>
-        <Trans>Doctors appear here once we have checked their licence. Please look again soon.</Trans>
+      <EmptyState art={<SearchArt />} title={t`No doctors to book yet`}>
+        <Trans>Doctors appear here once we have checked their licence. Please check back soon.</Trans>
       </EmptyState>
     );
   return (
     <EmptyState
       art={<SearchArt />}
-      title={t`No doctor fits`}
+      title={t`No doctors match`}
       action={
         <Button variant="default" onClick={onClear}>
-          <Trans>Clear the filters</Trans>
+          <Trans>Clear filters</Trans>
         </Button>
       }
     >
-      <Trans>Try another day, language or fee, or look at all doctors.</Trans>
+      <Trans>Try another day, language or fee, or see all doctors.</Trans>
     </EmptyState>
   );
 }

@@ -41,7 +41,7 @@ export function DoctorRating({ doctor }: Props) {
         onClose={drawer.close}
         position="right"
         size={480}
-        title={<span className={styles.title}>{t`What patients say of Dr ${name}`}</span>}
+        title={<span className={styles.title}>{t`What patients say about Dr ${name}`}</span>}
         closeButtonProps={{ 'aria-label': t`Close` }}
         attributes={{ header: { role: 'presentation' } }}
         overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 1 }}
@@ -64,7 +64,7 @@ function Reviews({ doctor: { slug, lastName } }: Props) {
   if (data.total === 0)
     return (
       <p className={styles.soft}>
-        <Trans>Patients gave stars, but have not written anything yet.</Trans>
+        <Trans>Patients gave star ratings but have not written anything yet.</Trans>
       </p>
     );
   return (
@@ -89,13 +89,13 @@ function Review({ review: { rating, text, initial, writtenOn, isEdited, answer }
         <Avatar name={initial} size="sm" />
         <Stars value={rating} />
         <time className={styles.soft} dateTime={writtenOn}>
-          {isEdited ? t`${when}, changed` : when}
+          {isEdited ? t`${when}, edited` : when}
         </time>
       </div>
       <p className={styles.text}>{text}</p>
       {answer ? (
         <div className={styles.answer}>
-          <b>{t`Dr ${doctor} answered`}</b>
+          <b>{t`Dr ${doctor} replied`}</b>
           <p className={styles.text}>{answer}</p>
         </div>
       ) : null}

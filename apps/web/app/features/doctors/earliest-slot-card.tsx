@@ -23,16 +23,16 @@ export function EarliestSlotCard({ specialisation }: { specialisation: string })
   const who = t`Dr ${doctor.firstName} ${doctor.lastName}`;
   const fee = doctor.feeMinor === null ? '' : ` · ${formatFee(doctor.feeMinor, doctor.currency)}`;
   return (
-    <section className={styles.soonest} aria-label={t`Any doctor, soonest`}>
+    <section className={styles.soonest} aria-label={t`First available doctor`}>
       <span className={styles.bolt}>
         <IconBolt size={22} stroke={1.75} aria-hidden />
       </span>
       <div>
         <h2 className={styles.soonestTitle}>
-          <Trans>Any doctor, soonest</Trans>
+          <Trans>First available doctor</Trans>
         </h2>
         <p className={styles.onHero}>
-          {specialisation ? <Trans>First free in {specialisation}:</Trans> : <Trans>First free of all:</Trans>}{' '}
+          {specialisation ? <Trans>First free time in {specialisation}:</Trans> : <Trans>First free time:</Trans>}{' '}
           <Moment at={startsAt}>
             {shortDay(startsAt)}, {time(startsAt)}
           </Moment>

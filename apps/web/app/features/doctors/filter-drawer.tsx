@@ -42,7 +42,7 @@ export function FilterDrawer({ filters, onChange }: Props) {
         position="right"
         size={320}
         title={t`Filters`}
-        closeButtonProps={{ 'aria-label': t`Close the filters` }}
+        closeButtonProps={{ 'aria-label': t`Close filters` }}
         attributes={{ header: { role: 'presentation' } }}
         overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 1 }}
         // Its style element would have no nonce; see theme/components.ts.
@@ -50,7 +50,7 @@ export function FilterDrawer({ filters, onChange }: Props) {
       >
         <FilterFields filters={filters} onChange={onChange} />
         <Button fullWidth mt={24} onClick={drawer.close}>
-          <Trans>Show the doctors</Trans>
+          <Trans>Show doctors</Trans>
         </Button>
       </Drawer>
     </div>
@@ -68,7 +68,7 @@ function useFilterLabels(filters: Filters): (name: FilterName) => string {
       case 'free':
         return value === 'today' ? t`Free today` : t`Free this week`;
       case 'rating':
-        return t`${value} stars and more`;
+        return t`${value} stars or more`;
       case 'minFee':
         return t`From ${currency} ${value}`;
       case 'maxFee':

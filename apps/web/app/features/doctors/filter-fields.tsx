@@ -49,7 +49,7 @@ export function FilterFields({ filters, onChange }: Props) {
         label={t`Rating`}
         value={filters.rating}
         placeholder={t`Any`}
-        choices={ratings.map((value) => ({ value, label: t`${value} stars and more` }))}
+        choices={ratings.map((value) => ({ value, label: t`${value} stars or more` }))}
         onChange={(event) => onChange({ rating: event.currentTarget.value })}
       />
     </div>
@@ -106,7 +106,7 @@ function FeeFields({ filters, onChange }: Props) {
       <AmountField
         label={t`Up to`}
         value={filters.maxFee}
-        error={areFeesCrossed(filters) ? t`Please give at least ${minFee}.` : undefined}
+        error={areFeesCrossed(filters) ? t`Please enter at least ${minFee}.` : undefined}
         onDone={(maxFee) => onChange({ maxFee })}
       />
       <SelectField

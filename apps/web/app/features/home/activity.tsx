@@ -12,7 +12,7 @@ export function ActivityRows({ activity }: { activity: HomeActivity[] }) {
   if (activity.length === 0)
     return (
       <p className={styles.quiet}>
-        <Trans>Nothing has happened yet. What happens to visits will stand here.</Trans>
+        <Trans>No activity yet</Trans>
       </p>
     );
   return (
@@ -29,7 +29,7 @@ function Row({ activity: { at, label, who, isMe, appointmentId, startsAt, patien
   const { formatDateTime } = useDateFormat();
   const { user } = useSession();
   const name = isMe ? t`You` : (who ?? t`The system`);
-  const about = { PATIENT: t`Visit with ${doctor}`, DOCTOR: t`Visit of ${patient}`, ADMIN: t`${patient} with ${doctor}` };
+  const about = { PATIENT: t`Appointment with ${doctor}`, DOCTOR: t`Appointment of ${patient}`, ADMIN: t`${patient} with ${doctor}` };
   const appointment = about[user?.role ?? 'PATIENT'];
   return (
     <li className={styles.row}>

@@ -43,33 +43,33 @@ function useAppointmentAlerts(): AlertTexts<AppointmentAlertKind> {
     call_ready: (alert) => ({
       icon: IconVideo,
       title: t`Join your call`,
-      detail: t`It is open now. The visit begins: ${when(alert)}`,
+      detail: t`You can join now. The appointment starts: ${when(alert)}`,
       to: callPathOf(alert),
     }),
     patient_waiting: (alert) => ({
       icon: IconVideo,
-      title: t`${plural(alert.number, { one: 'A patient waits for more than five minutes', other: '# patients wait for more than five minutes' })}`,
+      title: t`${plural(alert.number, { one: 'A patient has been waiting for more than five minutes', other: '# patients have been waiting for more than five minutes' })}`,
       detail: t`The first since ${when(alert)}`,
       to: callPathOf(alert),
     }),
     appointment_soon: (alert) => ({
       icon: IconAlarm,
-      title: t`A visit begins within the hour`,
+      title: t`An appointment starts within the hour`,
       detail: when(alert),
       to: appointmentPathOf(alert),
     }),
     requests_lapsing: (alert) => ({
       icon: IconHourglass,
       title: isPatient
-        ? t`${plural(alert.number, { one: 'Your request was not answered yet', other: '# of your requests were not answered yet' })}`
-        : t`${plural(alert.number, { one: '# request lapses soon', other: '# requests lapse soon' })}`,
-      detail: isPatient ? t`Without an answer it closes by itself: ${when(alert)}` : t`The first closes by itself: ${when(alert)}`,
+        ? t`${plural(alert.number, { one: 'Your request has not been answered yet', other: '# of your requests have not been answered yet' })}`
+        : t`${plural(alert.number, { one: '# request expires soon', other: '# requests expire soon' })}`,
+      detail: isPatient ? t`Without an answer it expires: ${when(alert)}` : t`The first expires: ${when(alert)}`,
       to: isPatient || alert.number === 1 ? appointmentPathOf(alert) : `${appointmentsPath}?tab=pending`,
     }),
     not_ended: (alert) => ({
       icon: IconClipboardCheck,
-      title: t`${plural(alert.number, { one: '# visit is over but still open', other: '# visits are over but still open' })}`,
-      detail: t`Complete it, or note that nobody came.`,
+      title: t`${plural(alert.number, { one: '# appointment is over but still open', other: '# appointments are over but still open' })}`,
+      detail: t`Complete it, or record a no-show.`,
       to: appointmentPathOf(alert),
     }),
   };
@@ -81,19 +81,19 @@ function usePeopleAlerts(): AlertTexts<PeopleAlertKind> {
     feedback_to_read: (alert) => ({
       icon: IconStar,
       title: t`${plural(alert.number, { one: '# patient left feedback', other: '# patients left feedback' })}`,
-      detail: t`Read it, and answer if you like.`,
+      detail: t`Read it and reply if you like.`,
       to: appointmentPathOf(alert),
     }),
     feedback_open: (alert) => ({
       icon: IconStar,
-      title: t`How was your last visit?`,
-      detail: t`Your feedback helps others to choose.`,
+      title: t`How was your last appointment?`,
+      detail: t`Your feedback helps others choose.`,
       to: `${appointmentPathOf(alert)}&feedback=write`,
     }),
     profile_incomplete: () => ({
       icon: IconUser,
       title: t`Your profile is not complete`,
-      detail: t`You can book once it is.`,
+      detail: t`Complete it to book.`,
       to: '/complete-profile',
     }),
   };
@@ -107,18 +107,18 @@ function useLicenceAndAvailabilityAlerts(): AlertTexts<Exclude<Kind, Appointment
     no_times: () => ({
       icon: IconCalendarOff,
       title: t`You have no free time in the next seven days`,
-      detail: t`Patients cannot ask for a visit. Open more hours.`,
+      detail: t`Patients cannot request an appointment. Add more hours.`,
       to: '/dashboard/availability',
     }),
     licence_ending: (alert) => ({
       icon: IconCertificate,
-      title: t`Your licence ends on ${day(alert)}`,
-      detail: t`Hand the new one in before.`,
+      title: t`Your licence expires on ${day(alert)}`,
+      detail: t`Upload the new one before then.`,
       to: '/dashboard/profile',
     }),
     disputes_open: (alert) => ({
       icon: IconScale,
-      title: t`${plural(alert.number, { one: '# missed visit is disputed', other: '# missed visits are disputed' })}`,
+      title: t`${plural(alert.number, { one: '# missed appointment is disputed', other: '# missed appointments are disputed' })}`,
       ...(alert.at ? { detail: t`The first since ${day(alert)}` } : {}),
       to: '/dashboard/disputes',
     }),
@@ -130,19 +130,19 @@ function useLicenceAndAvailabilityAlerts(): AlertTexts<Exclude<Kind, Appointment
     }),
     licences_waiting: (alert) => ({
       icon: IconCertificate,
-      title: t`${plural(alert.number, { one: '# licence waits for your check', other: '# licences wait for your check' })}`,
+      title: t`${plural(alert.number, { one: '# licence awaits verification', other: '# licences await verification' })}`,
       ...(alert.at ? { detail: t`The first since ${day(alert)}` } : {}),
       to: '/dashboard/staff?tab=waiting',
     }),
     licences_ending: (alert) => ({
       icon: IconCertificate,
-      title: t`${plural(alert.number, { one: '# licence ends within 60 days', other: '# licences end within 60 days' })}`,
+      title: t`${plural(alert.number, { one: '# licence expires within 60 days', other: '# licences expire within 60 days' })}`,
       to: '/dashboard/staff?licence=ending',
     }),
     doctors_without_times: (alert) => ({
       icon: IconCalendarOff,
       title: t`${plural(alert.number, { one: '# doctor has no free time next week', other: '# doctors have no free time next week' })}`,
-      detail: t`Patients find nothing to book with them.`,
+      detail: t`Patients cannot book them.`,
       to: '/dashboard/staff?role=DOCTOR',
     }),
   };

@@ -60,7 +60,7 @@ export function useConfirmEmail() {
       await confirm(form);
       await reloadUser();
     },
-    meta: { invalidates: [getGetProfileQueryKey()], successMessage: t`Your e-mail address is changed`, suppressErrorToast: true },
+    meta: { invalidates: [getGetProfileQueryKey()], successMessage: t`Your e-mail address has changed`, suppressErrorToast: true },
   });
 }
 

@@ -75,9 +75,9 @@ function useInvitationForm(token: string, { firstName, lastName, role, email }: 
       ...(isPatient ? { termsAccepted: true as const } : {}),
     }),
     messages: {
-      firstName: t`Please tell us your first name.`,
-      lastName: t`Please tell us your last name.`,
-      phone: t`Please use digits, spaces and + only.`,
+      firstName: t`Please enter your first name.`,
+      lastName: t`Please enter your last name.`,
+      phone: t`Please use only digits, spaces and +.`,
     },
     rules: (values) => ({
       ...validatePassword(values, [values.firstName, values.lastName, email]),

@@ -41,8 +41,8 @@ export function NewPasswordFields({ password, confirmation, label, person = [] }
 
 const ruleLabels: Record<string, MessageDescriptor> = {
   length: msg`At least 10 characters`,
-  context: msg`Not built on our name, our city or words like doctor and patient`,
-  person: msg`Not built on your own name or address`,
+  context: msg`Not based on our name, our city or words like doctor and patient`,
+  person: msg`Not based on your own name or address`,
 };
 
 type UnmetRulesProps = { password: string; person: string[]; isRefused: boolean };
@@ -56,7 +56,7 @@ function UnmetRules({ password, person, isRefused }: UnmetRulesProps) {
       {unmet.length === 0 && !isRefused ? (
         <p className={styles.met}>
           <IconCircleCheck size={16} stroke={2} aria-hidden />
-          <Trans>Long enough, and not built on a name we know.</Trans>
+          <Trans>Long enough, and not based on a name we know.</Trans>
         </p>
       ) : null}
       {unmet.length > 0 ? (
@@ -70,7 +70,7 @@ function UnmetRules({ password, person, isRefused }: UnmetRulesProps) {
         </ul>
       ) : null}
       <p>
-        <Trans>Any characters will do, spaces too. We refuse common passwords and those known from data leaks.</Trans>
+        <Trans>You can use any characters, including spaces. We refuse common passwords and those known from data leaks.</Trans>
       </p>
     </div>
   );

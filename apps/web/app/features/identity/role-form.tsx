@@ -44,9 +44,9 @@ export function RoleForm({ onDone }: { onDone: (path: string) => void }) {
       <RoleChoice value={role} onChange={(chosen) => form.setValue('role', chosen)} />
       <p className={styles.note}>
         {role === 'DOCTOR' ? (
-          <Trans>Before patients can find you, the clinic checks your licence. You hand it in on the next pages.</Trans>
+          <Trans>The clinic checks your licence before patients can find you. You upload it in the next steps.</Trans>
         ) : (
-          <Trans>Next we ask for a phone number, your birth date and somebody to call in an emergency.</Trans>
+          <Trans>Next we ask for your phone number, date of birth and someone to call in an emergency.</Trans>
         )}
       </p>
       <CheckboxField {...form.checkbox('termsAccepted')} label={consentTexts.terms.text} />

@@ -40,7 +40,7 @@ export function SecondFactorStep({ pending: { token, methods, rememberMe }, onRe
         verifyPasskey={byPasskey}
       />
       <Button variant="subtle" onClick={() => onRestart(false)}>
-        <Trans>Sign in as somebody else</Trans>
+        <Trans>Sign in as someone else</Trans>
       </Button>
     </div>
   );

@@ -61,7 +61,7 @@ export function SignUpForm({ intent, onDone }: { intent: string | undefined; onD
         <Trans>Create account</Trans>
       </Button>
       <p className={styles.note}>
-        <Trans>We send you one e-mail to check that the address is yours.</Trans>
+        <Trans>We will send you one e-mail to check that the address is yours.</Trans>
       </p>
       <SignUpWithGoogle
         role={role}
@@ -77,7 +77,7 @@ function TermsLinks() {
   return (
     <p className={styles.note}>
       <Trans>
-        What that means:{' '}
+        Read our{' '}
         <a href="/terms" target="_blank" rel="noopener">
           terms of service
         </a>{' '}
@@ -143,9 +143,9 @@ function useSignUpForm(intent: string | undefined) {
       termsAccepted: true as const,
     }),
     messages: {
-      firstName: t`Please tell us your first name.`,
-      lastName: t`Please tell us your last name.`,
-      phone: t`Please use digits, spaces and + only.`,
+      firstName: t`Please enter your first name.`,
+      lastName: t`Please enter your last name.`,
+      phone: t`Please use only digits, spaces and +.`,
       dateOfBirth: t`Please check the date.`,
     },
     rules: (values) => ({
@@ -179,7 +179,7 @@ function useSignUp(form: ReturnType<typeof useSignUpForm>, onDone: (email: strin
     event.preventDefault();
     const body = form.validBody();
     if (body) void create(body);
-    else setBanner({ kind: 'bad', text: t`Please check the fields marked below.` });
+    else setBanner({ kind: 'bad', text: t`Please check the highlighted fields.` });
   };
   return { send, isBusy, banner };
 }

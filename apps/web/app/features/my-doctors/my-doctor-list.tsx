@@ -33,7 +33,7 @@ export function MyDoctorList() {
           </Button>
         }
       >
-        <Trans>Once you have booked a visit, its doctor stands here, so that you find them again.</Trans>
+        <Trans>Doctors you book with appear here, so you can find them again.</Trans>
       </EmptyState>
     );
   return (
@@ -61,7 +61,7 @@ function DoctorCard({ doctor }: { doctor: MyDoctor }) {
           <p className={styles.soft}>
             {[specialization].filter(Boolean)}
             {specialization && appointments > 0 ? ' · ' : null}
-            {appointments > 0 ? <Plural value={appointments} one="# visit" other="# visits" /> : null}
+            {appointments > 0 ? <Plural value={appointments} one="# appointment" other="# appointments" /> : null}
           </p>
         </div>
       </header>
@@ -79,7 +79,7 @@ function Appointments({ doctor: { lastAppointment, nextAppointment } }: { doctor
   return (
     <dl className={styles.appointments}>
       <div>
-        <dt>{t`Next visit`}</dt>
+        <dt>{t`Next appointment`}</dt>
         <dd>
           {nextAppointment ? (
             <>
@@ -94,7 +94,7 @@ function Appointments({ doctor: { lastAppointment, nextAppointment } }: { doctor
         </dd>
       </div>
       <div>
-        <dt>{t`Last visit`}</dt>
+        <dt>{t`Last appointment`}</dt>
         <dd>
           {lastAppointment ? (
             <Link to={appointmentPath(lastAppointment.id)}>
@@ -130,7 +130,7 @@ function DoctorActions({ doctor: { slug, isBookable, lastAppointment }, name }: 
           <Trans>Book again</Trans>
         </Button>
       ) : (
-        <p className={styles.soft}>{t`Takes no bookings at the moment.`}</p>
+        <p className={styles.soft}>{t`Not taking bookings at the moment.`}</p>
       )}
     </footer>
   );

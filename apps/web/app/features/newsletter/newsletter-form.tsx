@@ -39,8 +39,8 @@ export function NewsletterForm({ openedAt, email = '', problem }: NewsletterForm
         placeholder="you@home.example"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'newsletter-email-error' : undefined}
-        data-missing={t`Please write your e-mail address.`}
-        data-wrong={t`This does not look like an e-mail address, such as amina@example.com.`}
+        data-missing={t`Please enter your e-mail address.`}
+        data-wrong={t`Please enter a full e-mail address, such as amina@example.com.`}
       />
       <button className="button button-primary" type="submit">
         <Trans>Subscribe</Trans>

@@ -21,9 +21,9 @@ export function SubscribersPanel() {
     <div className={layout.stack}>
       <StatStrip
         stats={[
-          { label: t`Readers`, value: data.confirmed, note: t`confirmed their address` },
-          { label: t`Not confirmed`, value: data.requested, note: t`get no letter` },
-          { label: t`Left`, value: data.unsubscribed, note: t`and are not written to` },
+          { label: t`Subscribers`, value: data.confirmed, note: t`confirmed their address` },
+          { label: t`Not confirmed`, value: data.requested, note: t`get no newsletter` },
+          { label: t`Unsubscribed`, value: data.unsubscribed, note: t`and get no more e-mails` },
         ]}
       />
       <Card title={t`Addresses`}>
@@ -40,8 +40,8 @@ function Export({ count }: { count: number }) {
     <div className={styles.export}>
       <p className={layout.plain}>
         {count > 0
-          ? t`A CSV file with the addresses of those who confirmed, for sending the letter. You confirm that it is you, and the audit notes who took the file.`
-          : t`Nobody has confirmed an address yet. The form stands at the foot of every public page.`}
+          ? t`A CSV file with the addresses of confirmed subscribers, for sending the newsletter. You confirm that it is you, and we record the download in the audit log.`
+          : t`No confirmed subscribers yet. The sign-up form is at the bottom of every public page.`}
       </p>
       <Button
         leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}

@@ -65,13 +65,13 @@ export function useRemoveDevice() {
       }
       return remove(id);
     },
-    meta: { invalidates, successMessage: t`No more notifications on that device` },
+    meta: { invalidates, successMessage: t`Notifications are off on that device` },
   });
 }
 
 export function useTestDevice() {
   const { t } = useLingui();
-  return useTestNotificationDevice({ mutation: { meta: { successMessage: t`A test is on its way. It takes a few seconds.` } } });
+  return useTestNotificationDevice({ mutation: { meta: { successMessage: t`We have sent a test. It takes a few seconds.` } } });
 }
 
 /** Registers this device again for a new session of the user who turned it on. */

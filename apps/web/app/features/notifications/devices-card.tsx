@@ -4,7 +4,7 @@ import { useGetPushKey, useListNotificationDevices } from '@lafiya/api-client/no
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBellRinging, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { deviceLabel, isHandheld } from '../../platform/device-label.ts';
+import { deviceLabel, isHandheld } from '@lafiya/domain/identity/device-label';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -34,8 +34,8 @@ export function NotificationDevicesCard() {
       <div className={styles.stack}>
         <p className={styles.soft}>
           <Trans>
-            Hear of your visits also while the app is closed. A notification says what happened, when and with which doctor, never what a
-            visit is about.
+            Get notifications about your appointments even when the app is closed. They say what happened, when and with which doctor, never
+            the reason for an appointment.
           </Trans>
         </p>
         <ThisDevice status={thisDevice.status} publicKey={publicKey} />
@@ -60,23 +60,23 @@ function ThisDevice({ status, publicKey }: { status: DeviceStatus; publicKey: st
     return (
       <Notice>
         <Trans>
-          On an iPhone or iPad this works once the app is on your home screen: tap Share, then “Add to Home Screen”, open it from there and
-          come back to this page.
+          On an iPhone or iPad, first add the app to your home screen: tap Share, then “Add to Home Screen”. Open it from there and come
+          back to this page.
         </Trans>
       </Notice>
     );
   if (status === 'impossible')
     return (
       <Notice>
-        <Trans>This browser cannot show notifications. Letters and text messages still reach you.</Trans>
+        <Trans>This browser cannot show notifications. You still get e-mails and text messages.</Trans>
       </Notice>
     );
   if (status === 'blocked')
     return (
       <Notice kind="warn" live>
         <Trans>
-          This browser blocks our notifications. Allow them in its settings for this site (often behind the sign beside the address), then
-          load this page again.
+          Your browser is blocking our notifications. Allow them in its settings for this site (often the icon next to the address), then
+          reload this page.
         </Trans>
       </Notice>
     );
@@ -91,7 +91,7 @@ function ThisDevice({ status, publicKey }: { status: DeviceStatus; publicKey: st
       </Button>
       {turnOn.data === false ? (
         <p className={styles.soft} role="status">
-          <Trans>They stay off, because the browser was not allowed to show them.</Trans>
+          <Trans>Notifications stay off because you did not allow them in your browser.</Trans>
         </p>
       ) : null}
     </div>
@@ -144,7 +144,7 @@ function DeviceRow({ device, isThisDevice }: { device: NotificationDevice; isThi
         </div>
       }
     >
-      {last ? <Trans>Last reached: {last}</Trans> : <Trans>Turned on: {since}</Trans>}
+      {last ? <Trans>Last sent: {last}</Trans> : <Trans>Turned on: {since}</Trans>}
     </SettingRow>
   );
 }
@@ -153,7 +153,7 @@ function DeviceState({ isThisDevice, isFailing }: { isThisDevice: boolean; isFai
   if (isFailing)
     return (
       <Pill tone="pending">
-        <Trans>Not reached last time</Trans>
+        <Trans>Last attempt failed</Trans>
       </Pill>
     );
   return isThisDevice ? (

@@ -50,6 +50,6 @@ export function useConfirmSmsNumber() {
 
 export function useRemoveSmsNumber() {
   const { t } = useLingui();
-  const meta = { invalidates: [getGetNotificationPreferencesQueryKey()], successMessage: t`You get no more text messages` };
+  const meta = { invalidates: [getGetNotificationPreferencesQueryKey()], successMessage: t`You will get no more text messages` };
   return useRemoveNumber({ mutation: { meta } });
 }

@@ -19,15 +19,15 @@ export function useChannelLabels(): Record<ChannelName, string> {
 export function useEventLabels(): Record<EventName, { title: string; description: string }> {
   const { t } = useLingui();
   return {
-    appointment_answers: { title: t`Requests and answers`, description: t`A visit is asked for, booked, confirmed or declined.` },
+    appointment_answers: { title: t`Requests and answers`, description: t`An appointment is requested, booked, confirmed or declined.` },
     appointment_changes: {
       title: t`Changes and cancellations`,
-      description: t`A visit gets another time or is off. The e-mail always comes.`,
+      description: t`An appointment is moved or cancelled. You always get the e-mail.`,
     },
-    appointment_progress: { title: t`During and after`, description: t`A visit has begun or ended, or somebody did not come.` },
-    reminder_day: { title: t`A day before`, description: t`In time to move the visit or to get ready.` },
-    reminder_hour: { title: t`An hour before`, description: t`With the time in your own zone.` },
+    appointment_progress: { title: t`During and after`, description: t`An appointment has started or ended, or someone did not come.` },
+    reminder_day: { title: t`A day before`, description: t`In time to reschedule or to get ready.` },
+    reminder_hour: { title: t`An hour before`, description: t`In your own time zone.` },
     reminder_minutes: { title: t`Ten minutes before`, description: t`Time to open the app.` },
-    account: { title: t`Sign-in, password and your data`, description: t`So that nothing happens to your account in silence.` },
+    account: { title: t`Sign-in, password and your data`, description: t`So you know about every change to your account.` },
   };
 }

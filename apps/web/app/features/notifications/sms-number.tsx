@@ -25,7 +25,7 @@ export function SmsNumber({ number, profilePhone }: SmsNumberProps) {
         <div className={styles.reach}>
           <p>
             <Trans>
-              Text messages go to <b>{number}</b>.
+              We send text messages to <b>{number}</b>.
             </Trans>
           </p>
           <Group gap="xs">
@@ -46,7 +46,7 @@ export function SmsNumber({ number, profilePhone }: SmsNumberProps) {
             </Button>
           }
         >
-          <Trans>You get no text messages yet. Confirm your mobile number first, so that reminders reach nobody else.</Trans>
+          <Trans>You get no text messages yet. First confirm your mobile number, so your reminders reach only you.</Trans>
         </Notice>
       )}
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={t`Your number for text messages`}>
@@ -73,7 +73,7 @@ function NumberStep({ phone, onSent }: { phone: string; onSent: (number: string)
     initialValues: { phone },
     schema: StartSmsNumberBody,
     bodyOf: (values) => ({ phone: values.phone.trim() }),
-    messages: { phone: t`Please type your mobile number.` },
+    messages: { phone: t`Please enter your mobile number.` },
   });
   const send = form.onSubmit((data) =>
     start.mutate(
@@ -94,7 +94,7 @@ function NumberStep({ phone, onSent }: { phone: string; onSent: (number: string)
           type="tel"
           autoComplete="tel"
           label={t`Mobile number`}
-          hint={t`We send a code to it. From outside Nigeria begin with + and the country.`}
+          hint={t`We will send a code to it. Outside Nigeria, start with + and the country code.`}
           maxLength={32}
           data-autofocus
         />
@@ -120,14 +120,14 @@ function CodeStep({ number, onBack, onDone }: CodeStepProps) {
     <form {...form.formProps} method="post" onSubmit={send}>
       <Stack>
         <Notice kind="info" live>
-          <Trans>A text message with a code is on its way to {number}. It can take a minute.</Trans>
+          <Trans>We have sent a text message with a code to {number}. It can take a minute.</Trans>
         </Notice>
         <CodeField {...form.field('code')} label={t`6-digit code`} length={codeLength} />
         <Button type="submit" size="lg" fullWidth loading={confirm.isPending} disabled={form.values.code.length !== codeLength}>
           <Trans>Confirm</Trans>
         </Button>
         <Button variant="subtle" fullWidth onClick={onBack}>
-          <Trans>Another number, or no message came</Trans>
+          <Trans>Use another number, or no message arrived</Trans>
         </Button>
       </Stack>
     </form>

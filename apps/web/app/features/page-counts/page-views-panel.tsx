@@ -16,19 +16,19 @@ export function PageViewsPanel() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useGetPageViewStats();
   if (error)
-    return <PageError error={error} title={t`The counts could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <PageError error={error} title={t`Page views could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonList rows={6} />;
   return (
     <div className={layout.stack}>
       <Notice>
         <Trans>
-          Only visitors who allowed it in the cookie settings are counted, so the real numbers are higher. Compare pages with each other and
-          days with days; do not read it as how many people came.
+          We count only visitors who agree in the cookie settings, so the real numbers are higher. Use them to compare pages and days, not
+          as the number of people.
         </Trans>
       </Notice>
       {data.total === 0 ? (
-        <EmptyState art={<ResultsArt />} title={t`Nothing was counted in the last 30 days`}>
-          {t`Counting begins with the first visitor who says yes at the foot of the site, under Cookie settings.`}
+        <EmptyState art={<ResultsArt />} title={t`No page views in the last 30 days`}>
+          {t`Counting starts with the first visitor who agrees in the cookie settings, at the bottom of the site.`}
         </EmptyState>
       ) : (
         <PageViewCards counts={data} />
@@ -39,11 +39,11 @@ export function PageViewsPanel() {
 
 function PageViewCards({ counts: { total, days, pages, sources, devices } }: { counts: PageViewStats }) {
   const { t } = useLingui();
-  const sourceLabels: Record<string, string> = { direct: t`Typed, saved or not told`, others: t`Other sites` };
+  const sourceLabels: Record<string, string> = { direct: t`Direct or unknown`, others: t`Other sites` };
   const deviceLabels = { phone: t`Phone`, tablet: t`Tablet`, computer: t`Computer` };
   return (
     <>
-      <Card title={t`Pages opened, last 30 days: ${total}`}>
+      <Card title={t`Page views in the last 30 days: ${total}`}>
         <DayBars days={days} />
       </Card>
       <div className={styles.three}>
@@ -53,7 +53,7 @@ function PageViewCards({ counts: { total, days, pages, sources, devices } }: { c
         <Card title={t`Came from`}>
           <ViewsTable head={t`Source`} rows={sources.map(({ source, views }) => ({ name: sourceLabels[source] ?? source, views }))} />
         </Card>
-        <Card title={t`Read on`}>
+        <Card title={t`Devices`}>
           <ViewsTable head={t`Device`} rows={devices.map(({ device, views }) => ({ name: deviceLabels[device], views }))} />
         </Card>
       </div>
@@ -66,7 +66,7 @@ function ViewsTable({ head, rows }: { head: string; rows: { name: string; views:
   if (rows.length === 0)
     return (
       <p className={styles.none}>
-        <Trans>Nobody came from another site.</Trans>
+        <Trans>No page views from other sites.</Trans>
       </p>
     );
   return (
@@ -75,7 +75,7 @@ function ViewsTable({ head, rows }: { head: string; rows: { name: string; views:
         <tr>
           <th scope="col">{head}</th>
           <th scope="col">
-            <Trans>Opened</Trans>
+            <Trans>Page views</Trans>
           </th>
         </tr>
       </thead>

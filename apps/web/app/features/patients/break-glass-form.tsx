@@ -28,20 +28,20 @@ export function BreakGlassForm({ id, patient, onSearchAgain, onClose }: Props) {
           patient={patient}
           action={
             <Button size="sm" variant="default" onClick={onSearchAgain} disabled={isBusy}>
-              <Trans>Not this person</Trans>
+              <Trans>Not this patient</Trans>
             </Button>
           }
         />
       ) : null}
       <Notice kind="warn">
         <Trans>
-          The patient is told at once that you opened the record, when, and the reason you write here. It stays open for 4 hours.
+          We tell the patient straight away that you opened the record, when, and the reason you give here. You can see it for 4 hours.
         </Trans>
       </Notice>
       <TextAreaField
         {...form.field('reason')}
         label={t`Why you need it now`}
-        hint={t`At least ${leastReason} characters, as the patient will read it`}
+        hint={t`At least ${leastReason} characters. The patient will see this`}
         maxLength={1000}
         required
         // The button that led here is gone.
@@ -76,7 +76,7 @@ function useEmergencyAccess(id: string, onClose: () => void) {
       { id, data },
       {
         onSuccess: ({ until }) => {
-          toast.success(t`The record is open`, { detail: t`Until ${formatDateTime(until)}. The patient has been told.` });
+          toast.success(t`You can now see the record`, { detail: t`Until ${formatDateTime(until)}. We have notified the patient.` });
           onClose();
           void navigate(`/dashboard/patients/${id}`);
         },

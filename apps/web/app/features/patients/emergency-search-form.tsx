@@ -44,14 +44,14 @@ export function EmergencySearchForm({ onFound, onClose }: Props) {
       {way === 'number' ? <NumberField form={form} /> : <NameFields form={form} />}
       <FoundPatients found={found} way={way} onFound={onFound} />
       <Text size="sm" c="dimmed">
-        <Trans>Every search is recorded, and a patient who is found can see it.</Trans>
+        <Trans>We record every search. A patient you find can see it.</Trans>
       </Text>
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={isBusy}>
-          <Trans>Find the patient</Trans>
+          <Trans>Find patient</Trans>
         </Button>
       </div>
     </form>
@@ -84,7 +84,7 @@ function NameFields({ form }: FieldProps) {
       <TextField
         {...form.field('name')}
         label={t`First and last name`}
-        hint={t`The whole name as in the record; accents do not matter.`}
+        hint={t`The full name as in the record. Accents do not matter.`}
         maxLength={250}
         autoComplete="off"
         spellCheck={false}
@@ -104,12 +104,12 @@ function FoundPatients({ found, way, onFound }: FoundProps) {
   if (found.length === 0)
     return (
       <Notice kind="bad" live>
-        {way === 'number' ? t`No patient has this number.` : t`No patient has this name and birth date. Both must be as in the record.`}
+        {way === 'number' ? t`No patient has this number.` : t`No patient has this name and date of birth. Both must match the record.`}
       </Notice>
     );
   return (
     <>
-      <Notice live>{t`More than one record has this name and birth date. Compare the numbers.`}</Notice>
+      <Notice live>{t`More than one record has this name and date of birth. Compare the patient numbers.`}</Notice>
       {found.map((patient) => (
         <FoundPatient
           key={patient.id}
@@ -150,7 +150,7 @@ function useSearchFields(way: Way) {
   const bodyOf = ({ patientNumber, name, dateOfBirth }: { patientNumber: string; name: string; dateOfBirth: string }) =>
     way === 'number' ? { patientNumber: patientNumber.trim() } : { name: name.trim(), dateOfBirth };
   const numberErrors: Partial<Record<EmergencySearchProblem, string>> = {
-    check_digit: t`This number has a typing error: a digit is wrong, or two are swapped.`,
+    check_digit: t`Please check this number: a digit is wrong, or two are swapped.`,
     shape: t`A patient number looks like ${examplePatientNumber}.`,
   };
   return useApiForm({
@@ -162,7 +162,7 @@ function useSearchFields(way: Way) {
       const isBirthDate = !birthDateProblem(values.dateOfBirth, clinicDay(new Date()));
       return {
         ...(patientNumber ? { patientNumber: numberErrors[patientNumber] } : {}),
-        ...(name ? { name: t`Please give the first and the last name.` } : {}),
+        ...(name ? { name: t`Please enter the first and last name.` } : {}),
         ...(dateOfBirth || (way === 'name' && !isBirthDate) ? { dateOfBirth: t`Please check the date.` } : {}),
       };
     },

@@ -9,7 +9,7 @@ type Props = { patient: PatientFoundInEmergency; action: ReactNode };
 
 export function FoundPatient({ patient: { patientNumber, firstName, lastInitial, birthYear }, action }: Props) {
   const { t } = useLingui();
-  const detail = [patientNumber, birthYear === null ? t`birth date not known` : t`born ${birthYear}`].join(' · ');
+  const detail = [patientNumber, birthYear === null ? t`date of birth not known` : t`born ${birthYear}`].join(' · ');
   return (
     <div className={styles.found}>
       <PersonCell name={`${firstName} ${lastInitial}.`} detail={detail} />

@@ -44,7 +44,7 @@ function SignOut({ record }: Props) {
   const confirmSignOut = async () => {
     const confirmation = {
       title: t`Sign ${name} out everywhere?`,
-      body: t`What they have not saved is lost. They can sign in again at once.`,
+      body: t`They will lose anything they have not saved. They can sign in again straight away.`,
       confirmLabel: t`Sign out everywhere`,
       cancelLabel: t`Keep them signed in`,
       danger: true,
@@ -57,7 +57,7 @@ function SignOut({ record }: Props) {
         <Trans>Sign out everywhere</Trans>
       </Button>
       <p>
-        <Trans>Ends their session on every device.</Trans>
+        <Trans>Signs them out on every device.</Trans>
       </p>
     </div>
   );
@@ -81,7 +81,7 @@ function ResetFactor({ record }: Props) {
         <Trans>Reset second factor</Trans>
       </Button>
       <p>
-        <Trans>For somebody who lost their phone and their recovery codes. Check who they are first.</Trans>
+        <Trans>For someone who has lost their phone and their recovery codes. Check their identity first.</Trans>
       </p>
       <ResetFactorDialog
         isOpen={isOpen}
@@ -92,8 +92,8 @@ function ResetFactor({ record }: Props) {
         error={problemOfField(reset.error, 'reason')}
       >
         <Trans>
-          Their app, passkeys and recovery codes stop working and they are signed out. Their password alone then signs them in. They are
-          told by e-mail.
+          Their app, passkeys and recovery codes stop working and they are signed out. They can then sign in with only their password. We
+          notify them by e-mail.
         </Trans>
       </ResetFactorDialog>
     </div>

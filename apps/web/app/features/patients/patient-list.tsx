@@ -74,22 +74,22 @@ function NoPatients({ isSearched, isDoctor, onClear }: NoPatientsProps) {
       <EmptyState
         framed={false}
         art={<SearchArt />}
-        title={t`No patient fits`}
+        title={t`No patients match`}
         action={
           <Button variant="default" onClick={onClear}>
-            <Trans>Clear the search</Trans>
+            <Trans>Clear search</Trans>
           </Button>
         }
       >
         {isDoctor
-          ? t`You find patients whom you treat. Check the spelling of the name, or the digits of the number.`
+          ? t`You can only find patients you treat. Check the spelling of the name, or the digits of the number.`
           : t`Check the spelling of the name, or the digits of the number.`}
       </EmptyState>
     );
   return (
     <EmptyState framed={false} art={<SearchArt />} title={t`No patients yet`}>
       {isDoctor
-        ? t`A patient appears here once a visit with you is confirmed, and until 90 days after the last one.`
+        ? t`Patients appear here once you have confirmed an appointment with them, until 90 days after the last one.`
         : t`Patients appear here once they have signed up.`}
     </EmptyState>
   );

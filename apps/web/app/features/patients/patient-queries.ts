@@ -32,7 +32,7 @@ export function useEmergencySearch() {
 
 export function useResetPatientFactor(name: string) {
   const { t } = useLingui();
-  const successMessage = t`The second factor of ${name} is removed.`;
+  const successMessage = t`The second factor of ${name} has been removed.`;
   return useResetPatientSecondFactor({ mutation: { meta: { invalidates: [getListPatientsQueryKey()], successMessage } } });
 }
 

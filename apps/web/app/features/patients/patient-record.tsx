@@ -56,7 +56,7 @@ function Summary({ record: { patient, health }, action }: Omit<RecordProps, 'app
       ? [
           { label: t`Blood type`, value: health.bloodType },
           // Existing allergies are shown in the banner above.
-          ...(health.allergies ? [] : [{ label: t`Allergies`, value: t`None told` }]),
+          ...(health.allergies ? [] : [{ label: t`Allergies`, value: t`None recorded` }]),
         ]
       : []),
   ];
@@ -94,9 +94,9 @@ function Health({ record: { health } }: Props) {
   const { t } = useLingui();
   if (!health)
     return (
-      <RefusedState title={t`The record is for those who treat`}>
+      <RefusedState title={t`Only for those who treat the patient`}>
         <Trans>
-          Blood type, allergies and history are shown to the patient and to the doctors who treat them. An admin sees who somebody is.
+          Only the patient and the doctors who treat them can see blood type, allergies and history. Admins see who the patient is.
         </Trans>
       </RefusedState>
     );
@@ -138,10 +138,10 @@ function Contact({ record: { patient } }: Props) {
 function AccessReason({ record: { relations } }: Props) {
   const { t } = useLingui();
   const text = relations.includes('treating_doctor')
-    ? t`You see this record because you treat this patient. They can see that you opened it.`
+    ? t`You can see this record because you treat this patient. They can see that you opened it.`
     : relations.includes('glass_breaker')
-      ? t`You opened this record in an emergency. The patient has been told, and can see when you looked.`
-      : t`You see who this patient is because you are an admin. They can see that you looked.`;
+      ? t`You opened this record in an emergency. We have notified the patient, who can see when you opened it.`
+      : t`You can see who this patient is because you are an admin. They can see that you opened this page.`;
   return (
     <p className={styles.why}>
       <IconEye size={18} stroke={1.75} aria-hidden />

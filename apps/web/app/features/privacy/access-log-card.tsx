@@ -18,7 +18,7 @@ export function AccessLogCard() {
   const { data: profile, isError, refetch, isFetching } = useGetProfile();
   const { t } = useLingui();
   if (isError && !profile)
-    return <ErrorState title={t`We could not load who looked`} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title={t`We could not load who opened your record`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!profile) return <SkeletonList rows={3} />;
   // Only patients have a record.
   return profile.patient ? <AccessLog patientId={profile.patient.id} /> : null;
@@ -29,13 +29,15 @@ function AccessLog({ patientId }: { patientId: string }) {
   const query = useAccessLogPages(patientId);
   const lookups = query.data?.pages.flatMap((page) => page.lookups) ?? [];
   if (query.isError && !query.data)
-    return <ErrorState title={t`We could not load who looked`} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState title={t`We could not load who opened your record`} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    );
   if (query.isPending) return <SkeletonList rows={3} />;
   return (
-    <Card title={t`Who looked at my record`}>
+    <Card title={t`Who opened my record`}>
       {lookups.length === 0 ? (
         <EmptyState art={<ResultsArt />} title={t`Nobody has opened your record`} framed={false}>
-          <Trans>As soon as somebody does, their name, the time and the reason stand here.</Trans>
+          <Trans>When someone opens it, you will see their name, the time and the reason here.</Trans>
         </EmptyState>
       ) : (
         <ul>
@@ -47,7 +49,7 @@ function AccessLog({ patientId }: { patientId: string }) {
       {query.hasNextPage ? (
         <div className={styles.more}>
           <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            <Trans>Show earlier ones</Trans>
+            <Trans>Show earlier entries</Trans>
           </Button>
         </div>
       ) : null}

@@ -27,8 +27,8 @@ export function CloseAccountCard() {
           <>
             <p className={styles.lead}>
               <Trans>
-                A week after you ask, nobody can sign in any more and what only your account needed is deleted. Until then you can change
-                your mind.
+                We close your account a week after you ask. Then nobody can sign in, and we delete what only your account needed. Until then
+                you can change your mind.
               </Trans>
             </p>
             <div>
@@ -40,7 +40,7 @@ export function CloseAccountCard() {
         )}
         <details className={styles.history}>
           <summary>
-            <Trans>What stays, and why</Trans>
+            <Trans>What we keep, and why</Trans>
           </summary>
           <RetainedData retained={data.retained} />
         </details>
@@ -74,7 +74,7 @@ function PendingClosure({ dueAt }: { dueAt: string }) {
   return (
     <>
       <Notice kind="warn">
-        <Trans>Your account will be closed {when}. Until then everything works as before.</Trans>
+        <Trans>Your account will close {when}. Until then everything works as before.</Trans>
       </Notice>
       <div>
         <Button loading={cancel.isPending} onClick={() => cancel.mutate({ data: {} })}>
@@ -91,11 +91,11 @@ function CloseForm({ onDone }: { onDone: () => void }) {
     <div className={styles.form}>
       <p>
         <Trans>
-          In a week your sign-in, your settings, second factor and picture are deleted. Your medical record stays, because the law says so.
+          In a week we delete your sign-in, settings, second factor and picture. Your medical record stays, because the law requires it.
         </Trans>
       </p>
       <Button variant="danger" loading={close.isPending} onClick={() => close.mutate({ data: {} }, { onSuccess: onDone })}>
-        <Trans>Close it in a week</Trans>
+        <Trans>Close in a week</Trans>
       </Button>
       <Button variant="default" onClick={onDone} data-autofocus>
         <Trans>Keep my account</Trans>

@@ -36,7 +36,7 @@ function ConsentRow({ consent: { kind, text, version, isGiven, at, isRequired, h
   const titles: Record<Consent['kind'], string> = {
     terms: t`Your account details`,
     health_data: t`Health details in your record`,
-    telemedicine: t`Being seen by video, phone or message`,
+    telemedicine: t`Care by video, phone or message`,
   };
   const change = useUpdateConsent();
   const title = titles[kind];
@@ -44,9 +44,9 @@ function ConsentRow({ consent: { kind, text, version, isGiven, at, isRequired, h
     const isSure =
       given ||
       (await confirm({
-        title: t`Take back “${title}”?`,
-        body: t`What was done while you agreed stays as it is. From now on it counts as not agreed.`,
-        confirmLabel: t`Take it back`,
+        title: t`Withdraw “${title}”?`,
+        body: t`Anything done while you agreed stays as it is. From now on you do not agree.`,
+        confirmLabel: t`Withdraw`,
         cancelLabel: t`Keep it`,
         danger: true,
       }));
@@ -71,9 +71,9 @@ function ConsentRow({ consent: { kind, text, version, isGiven, at, isRequired, h
       <p>{text}</p>
       <p>
         {isGiven && when ? t`Agreed: ${when}, version ${version}.` : null}
-        {!isGiven && when ? t`Not agreed. Last word: ${when}, version ${version}.` : null}
+        {!isGiven && when ? t`Not agreed. Last change: ${when}, version ${version}.` : null}
         {when ? null : t`Not agreed. Version ${version}.`}
-        {isRequired ? ` ${t`Your account needs this; to take it back, close your account.`}` : null}
+        {isRequired ? ` ${t`Your account needs this. To withdraw it, close your account.`}` : null}
       </p>
       <ConsentHistory history={history} />
     </SettingRow>
@@ -92,7 +92,7 @@ function ConsentHistory({ history }: { history: Consent['history'] }) {
       <ul>
         {history.map(({ at, isGiven, version }) => {
           const when = formatDateTime(at);
-          return <li key={at}>{isGiven ? t`Agreed: ${when}, version ${version}` : t`Taken back: ${when}, version ${version}`}</li>;
+          return <li key={at}>{isGiven ? t`Agreed: ${when}, version ${version}` : t`Withdrawn: ${when}, version ${version}`}</li>;
         })}
       </ul>
     </details>

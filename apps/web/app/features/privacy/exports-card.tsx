@@ -23,13 +23,11 @@ export function ExportsCard() {
     <Card title={t`A copy of all my data`}>
       <div className={styles.stack}>
         <p className={styles.lead}>
-          <Trans>
-            Everything we hold about you, as files a computer can read and a page you can read yourself. We write to you when it is ready.
-          </Trans>
+          <Trans>Everything we hold about you, as data files and as a page you can read. We will e-mail you when it is ready.</Trans>
         </p>
         <div>
           <Button loading={requestCopy.isPending} disabled={isAnyInProgress} onClick={() => requestCopy.mutate({ data: {} })}>
-            <Trans>Make a copy</Trans>
+            <Trans>Create a copy</Trans>
           </Button>
         </div>
         {data.exports.length > 0 ? (
@@ -52,10 +50,10 @@ function ExportRow({ one }: { one: DataExport }) {
   const until = one.expiresAt ? formatDateTime(one.expiresAt) : '';
   const size = formatSize(one.sizeBytes);
   const statusLabels: Record<DataExport['status'], string> = {
-    waiting: t`Waiting for its turn`,
-    running: t`Being made, ${one.progress} %`,
-    ready: t`Ready, ${size}. Deleted ${until}.`,
-    failed: t`This one failed. Please make a new one.`,
+    waiting: t`In the queue`,
+    running: t`Preparing, ${one.progress} %`,
+    ready: t`Ready, ${size}. We delete it ${until}.`,
+    failed: t`This copy failed. Please create a new one.`,
     expired: t`Deleted`,
   };
   const name = `lafiya-${one.requestedAt.slice(0, 10)}.zip`;
@@ -63,7 +61,7 @@ function ExportRow({ one }: { one: DataExport }) {
     <SettingRow
       icon={IconFileZip}
       tone={one.status === 'ready' ? 'primary' : 'plain'}
-      title={t`Asked for ${asked}`}
+      title={t`Requested ${asked}`}
       action={
         one.status === 'ready' ? (
           <Button

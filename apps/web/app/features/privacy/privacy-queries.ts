@@ -33,7 +33,7 @@ export function useExports() {
 
 export function useRequestExport() {
   const { t } = useLingui();
-  return useRequestCopy({ mutation: { meta: { invalidates: [getListExportsQueryKey()], successMessage: t`We are making your copy` } } });
+  return useRequestCopy({ mutation: { meta: { invalidates: [getListExportsQueryKey()], successMessage: t`We are preparing your copy` } } });
 }
 
 /** The access log of a record, page by page, newest first. */
@@ -55,5 +55,5 @@ export function useRequestClosure() {
 
 export function useCancelClosure() {
   const { t } = useLingui();
-  return useCancel({ mutation: { meta: { invalidates: [getGetClosureQueryKey()], successMessage: t`Your account stays` } } });
+  return useCancel({ mutation: { meta: { invalidates: [getGetClosureQueryKey()], successMessage: t`Your account will stay open` } } });
 }

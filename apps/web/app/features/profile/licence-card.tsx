@@ -31,7 +31,7 @@ export function LicenceCard({ doctor, state }: LicenceCardProps) {
         {state === 'refused' && lastDecision?.reason ? (
           <Notice kind="bad">
             <Trans>
-              Refused on {formatDate(lastDecision.decidedAt)}: {lastDecision.reason}
+              Rejected on {formatDate(lastDecision.decidedAt)}: {lastDecision.reason}
             </Trans>
           </Notice>
         ) : null}
@@ -44,7 +44,7 @@ export function LicenceCard({ doctor, state }: LicenceCardProps) {
         ) : (
           <div>
             <Button variant={state === 'approved' || state === 'submitted' ? 'default' : 'filled'} onClick={() => setOpen(true)}>
-              {license ? <Trans>Hand in a new document</Trans> : <Trans>Hand in your licence</Trans>}
+              {license ? <Trans>Upload a new document</Trans> : <Trans>Upload licence</Trans>}
             </Button>
           </div>
         )}
@@ -74,11 +74,11 @@ function OwnDocument({ file: { id, name } }: { file: NonNullable<DoctorProfile['
 function LicenceState({ state }: { state: User['doctorState'] }) {
   const { t } = useLingui();
   const pillByState = {
-    unverified: { label: t`Not handed in`, tone: 'pending', icon: IconFileAlert },
-    submitted: { label: t`Waiting for the clinic`, tone: 'scheduled', icon: IconClock },
+    unverified: { label: t`Not uploaded`, tone: 'pending', icon: IconFileAlert },
+    submitted: { label: t`Awaiting verification`, tone: 'scheduled', icon: IconClock },
     approved: { label: t`Approved`, tone: 'confirmed', icon: IconCheck },
-    refused: { label: t`Refused`, tone: 'cancelled', icon: IconX },
-    lapsed: { label: t`Run out`, tone: 'cancelled', icon: IconFileAlert },
+    refused: { label: t`Rejected`, tone: 'cancelled', icon: IconX },
+    lapsed: { label: t`Expired`, tone: 'cancelled', icon: IconFileAlert },
   } as const;
   if (!state) return null;
   const { label, tone, icon } = pillByState[state];
@@ -101,7 +101,7 @@ function SubmitLicenceForm({ doctor, onDone }: { doctor: DoctorProfile; onDone: 
     }),
     fieldOf: (path) => (path === 'fileId' ? 'file' : path),
     messages: {
-      licenseNumber: t`Please give the number as it is on your licence, such as MDCN/12345.`,
+      licenseNumber: t`Please enter the number as shown on your licence, such as MDCN/12345.`,
       file: t`Please add your licence document.`,
     },
   });
@@ -112,7 +112,7 @@ function SubmitLicenceForm({ doctor, onDone }: { doctor: DoctorProfile; onDone: 
       <TextField
         {...form.field('licenseNumber')}
         label={t`MDCN licence number`}
-        hint={doctor.licenseNumber ? t`Contact admin to update` : t`As it is on your licence, such as MDCN/12345.`}
+        hint={doctor.licenseNumber ? t`Contact admin to update` : t`As shown on your licence, such as MDCN/12345.`}
         readOnly={doctor.licenseNumber !== null}
         maxLength={40}
       />
@@ -122,7 +122,7 @@ function SubmitLicenceForm({ doctor, onDone }: { doctor: DoctorProfile; onDone: 
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={submitLicence.isPending} disabled={!file || !licenseNumber.trim()}>
-          <Trans>Hand in</Trans>
+          <Trans>Upload</Trans>
         </Button>
       </div>
     </form>

@@ -52,9 +52,7 @@ export function LicenceUpload({ file, onFile, error }: LicenceUploadProps) {
       </div>
       {progress === undefined ? null : <ProgressBar share={progress} />}
       <p id={`${id}-hint`} className={styles.hint}>
-        <Trans>
-          A PDF or a picture (JPEG, PNG) of your practising licence, at most 20 MB. Only you and the clinic’s admins can open it.
-        </Trans>
+        <Trans>A PDF or picture (JPEG, PNG) of your practising licence, up to 20 MB. Only you and the clinic’s admins can open it.</Trans>
       </p>
       <div role="status">{message ? <p className={styles.error}>{fieldError(message)}</p> : null}</div>
     </div>

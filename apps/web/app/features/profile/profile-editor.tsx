@@ -19,10 +19,10 @@ export function ProfileEditor({ profile, onClose }: { profile: Profile; onClose:
     const isSure =
       !isDirty ||
       (await confirm({
-        title: t`Throw your changes away?`,
-        body: t`What you changed on this page is not saved yet.`,
-        confirmLabel: t`Throw them away`,
-        cancelLabel: t`Go on editing`,
+        title: t`Discard your changes?`,
+        body: t`You have unsaved changes on this page.`,
+        confirmLabel: t`Discard changes`,
+        cancelLabel: t`Keep editing`,
         danger: true,
       }));
     if (isSure) onClose();

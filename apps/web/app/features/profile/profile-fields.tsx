@@ -37,7 +37,7 @@ export function SexField({ field }: ProfileFormFields) {
     { value: 'male', label: t`Male` },
     { value: 'other', label: t`Other` },
   ];
-  return <SelectField {...field('sex')} label={t`Sex`} choices={choices} placeholder={t`Rather not say`} />;
+  return <SelectField {...field('sex')} label={t`Sex`} choices={choices} placeholder={t`Prefer not to say`} />;
 }
 
 export function EmergencyFields({ field }: ProfileFormFields) {
@@ -51,7 +51,7 @@ export function EmergencyFields({ field }: ProfileFormFields) {
         <TextField {...field('emergencyPhone')} label={t`Their phone`} type="tel" maxLength={32} autoComplete="off" />
         <SelectField
           {...field('emergencyRelationship')}
-          label={t`Who they are to you`}
+          label={t`Relationship to you`}
           choices={relationships}
           placeholder={t`Choose one`}
         />
@@ -59,7 +59,7 @@ export function EmergencyFields({ field }: ProfileFormFields) {
       <TextAreaField
         {...field('insurance')}
         label={t`Insurance`}
-        hint={t`HMO or NHIA plan and its number, if you have one.`}
+        hint={t`HMO or NHIA plan and number, if you have one.`}
         maxLength={500}
         rows={2}
       />
@@ -76,7 +76,7 @@ export function HealthFields({ field }: ProfileFormFields) {
       <TextAreaField
         {...field('allergies')}
         label={t`Allergies`}
-        hint={t`Medicines, food, insects; and what happens.`}
+        hint={t`Medicines, food or insects, and what happens.`}
         maxLength={2_000}
         rows={3}
       />
@@ -103,12 +103,12 @@ export function WorkFields({ field }: ProfileFormFields) {
       <SelectField
         {...field('sex')}
         label={t`Sex`}
-        hint={t`Patients may look for a woman or a man.`}
+        hint={t`Patients can choose to see a woman or a man.`}
         choices={[
           { value: 'female', label: t`Female` },
           { value: 'male', label: t`Male` },
         ]}
-        placeholder={t`Rather not say`}
+        placeholder={t`Prefer not to say`}
       />
       <TextAreaField
         {...field('qualifications')}
@@ -131,7 +131,7 @@ export function FeeFields({ field }: ProfileFormFields) {
         <TextField
           {...field('consultationFee')}
           label={t`Consultation fee`}
-          hint={t`For one visit. It may be 0.`}
+          hint={t`For one appointment. It can be 0.`}
           inputMode="decimal"
           maxLength={14}
         />
@@ -140,7 +140,7 @@ export function FeeFields({ field }: ProfileFormFields) {
       <TextAreaField
         {...field('biography')}
         label={t`Biography`}
-        hint={t`What patients read about you before they book.`}
+        hint={t`Patients read this before they book.`}
         maxLength={5_000}
         rows={6}
       />

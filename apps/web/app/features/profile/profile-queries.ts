@@ -72,7 +72,7 @@ export function useSubmitLicence() {
   const { t } = useLingui();
   const updateCachedProfile = useUpdateCachedProfile();
   return useSubmitLicense({
-    mutation: { onSuccess: updateCachedProfile, meta: { successMessage: t`Handed in. The clinic looks at it now.` } },
+    mutation: { onSuccess: updateCachedProfile, meta: { successMessage: t`Licence uploaded. The clinic will check it.` } },
   });
 }
 

@@ -33,7 +33,9 @@ export function BasicSection({ profile, fields }: SectionProps) {
         <Facts>
           <Fact label={t`First name`} value={user.firstName} />
           <Fact label={t`Last name`} value={user.lastName} />
-          {patient ? <Fact label={t`Patient number`} value={patient.patientNumber} note={t`Give it when you call or come in`} /> : null}
+          {patient ? (
+            <Fact label={t`Patient number`} value={patient.patientNumber} note={t`Have this ready when you call or come in`} />
+          ) : null}
           <Fact label={t`Email`} value={user.email} />
           <Fact label={t`Phone`} value={phone} />
           <Fact label={t`Date of birth`} value={dateOfBirth ? formatDay(dateOfBirth) : null} />

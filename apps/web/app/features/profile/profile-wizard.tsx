@@ -91,9 +91,9 @@ function useLeaveForLater(isSaved: boolean, onLater: () => void): () => Promise<
     const isSure =
       isSaved ||
       (await confirm({
-        title: t`Go on later?`,
-        body: t`The steps you finished are kept. What you typed on this one is not saved yet.`,
-        confirmLabel: t`Go on later`,
+        title: t`Continue later?`,
+        body: t`We have saved the steps you finished. This step is not saved yet.`,
+        confirmLabel: t`Continue later`,
         cancelLabel: t`Stay here`,
       }));
     if (isSure) onLater();

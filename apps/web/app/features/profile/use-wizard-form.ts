@@ -31,7 +31,7 @@ export function useWizardForm(profile: Profile, step: WizardStep | undefined) {
     schema: CompleteProfileBody,
     bodyOf: (values) => completionOf(saved, values, profile.user.role, step),
     fieldOf: (path) => (path === 'doctor.licenseFileId' ? 'file' : profileFieldOf(path)),
-    messages: { licenseNumber: t`Please give the number as it is on your licence, such as MDCN/12345.` },
+    messages: { licenseNumber: t`Please enter the number as shown on your licence, such as MDCN/12345.` },
     rules: (values) => validate(values, step?.required),
   });
   const { values } = form;
@@ -39,10 +39,10 @@ export function useWizardForm(profile: Profile, step: WizardStep | undefined) {
   /** Resolves to false when the step was not saved. */
   const save = async (): Promise<boolean> => {
     const data = form.validBody();
-    if (!data) return showBanner(t`Please check the fields marked below.`);
+    if (!data) return showBanner(t`Please check the highlighted fields.`);
     if (step?.name === 'licence' && !values.file) return refuse('file', t`Please add your licence document.`);
     if (data.healthDataConsent && !values.hasAgreed)
-      return refuse('hasAgreed', t`Please agree first that we keep your health details, or leave them empty.`);
+      return refuse('hasAgreed', t`Please agree that we can keep your health details first, or leave them empty.`);
     try {
       const { user } = await complete.mutateAsync({ data });
       changeUser(user);

@@ -28,7 +28,7 @@ export function WizardStepFields({ step, profile, form }: { step: StepName; prof
       return (
         <>
           <p className={styles.hint}>
-            <Trans>All of this is optional. It helps the doctor who sees you first.</Trans>
+            <Trans>All of this is optional. It helps the doctor who sees you.</Trans>
           </p>
           <HealthFields {...fields} />
           <div className={styles.consent}>
@@ -42,7 +42,7 @@ export function WizardStepFields({ step, profile, form }: { step: StepName; prof
           <TextField
             {...form.field('licenseNumber')}
             label={t`MDCN licence number`}
-            hint={isNumberKnown ? t`Contact admin to update` : t`As it is on your licence, such as MDCN/12345.`}
+            hint={isNumberKnown ? t`Contact admin to update` : t`As shown on your licence, such as MDCN/12345.`}
             readOnly={isNumberKnown}
             maxLength={40}
             autoComplete="off"

@@ -57,7 +57,9 @@ function Feedback({ review, mayWrite, mayAnswer, mayBeQuoted, appointmentId, doc
       <Invitation>
         {mayWrite ? (
           <>
-            <p className={styles.soft}>{t`How was your visit with ${doctor}? Others read your words, but never your name.`}</p>
+            <p
+              className={styles.soft}
+            >{t`How was your appointment with ${doctor}? Others can read your feedback, but never see your name.`}</p>
             <Button size="sm" variant="soft" onClick={() => setOpen(true)}>
               <Trans>Leave feedback</Trans>
             </Button>
@@ -76,11 +78,11 @@ function Feedback({ review, mayWrite, mayAnswer, mayBeQuoted, appointmentId, doc
           <Button size="sm" variant="default" onClick={() => setOpen(true)}>
             <Trans>Edit feedback</Trans>
           </Button>
-          <p className={styles.soft}>{t`Can be changed until ${until}`}</p>
+          <p className={styles.soft}>{t`You can edit this until ${until}`}</p>
         </Invitation>
       ) : null}
       {user?.role === 'PATIENT' ? <QuoteConsent appointmentId={appointmentId} quote={review.quote} mayBeQuoted={mayBeQuoted} /> : null}
-      {review.answer ? <Answer review={review} who={user?.role === 'DOCTOR' ? t`Your answer` : t`${doctor} answered`} /> : null}
+      {review.answer ? <Answer review={review} who={user?.role === 'DOCTOR' ? t`Your reply` : t`${doctor} replied`} /> : null}
       {mayAnswer ? <AnswerForm appointmentId={appointmentId} /> : null}
     </>
   );
@@ -97,7 +99,7 @@ function ReviewText({ review: { rating, text, writtenAt, editedAt } }: { review:
       <p className={styles.line}>
         <Stars value={rating} size={18} />
         <time className={styles.soft} dateTime={editedAt ?? writtenAt}>
-          {editedAt ? t`changed ${when}` : when}
+          {editedAt ? t`edited ${when}` : when}
         </time>
       </p>
       {text ? <blockquote className={styles.text}>{text}</blockquote> : null}

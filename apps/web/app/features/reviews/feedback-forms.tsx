@@ -21,7 +21,7 @@ export function FeedbackForm({ appointmentId, doctor, review, isQuotable, onDone
     initialValues: { rating: review?.rating ?? 0, text: review?.text ?? '', ...quoteValuesOf(review?.quote ?? null) },
     schema: SaveReviewBody,
     bodyOf: ({ rating, text }) => ({ rating, ...(text.trim() ? { text: text.trim() } : {}) }),
-    messages: { rating: t`Please choose from one to five stars.` },
+    messages: { rating: t`Please choose one to five stars.` },
   });
   const write = useWriteReview(appointmentId, t`Thank you for your feedback.`);
   useLeaveGuard(form.isDirty && !write.isPending);
@@ -31,7 +31,7 @@ export function FeedbackForm({ appointmentId, doctor, review, isQuotable, onDone
   return (
     <form {...form.formProps} className={styles.form} onSubmit={send}>
       <StarsField
-        label={t`How was your visit with ${doctor}?`}
+        label={t`How was your appointment with ${doctor}?`}
         labels={[t`1 star, very poor`, t`2 stars, poor`, t`3 stars, fair`, t`4 stars, good`, t`5 stars, very good`]}
         value={form.values.rating}
         onChange={(stars) => form.setValue('rating', stars)}
@@ -39,8 +39,8 @@ export function FeedbackForm({ appointmentId, doctor, review, isQuotable, onDone
       />
       <TextAreaField
         {...form.field('text')}
-        label={t`In your words (optional)`}
-        hint={t`Everybody can read this. Your name is not shown.`}
+        label={t`In your own words (optional)`}
+        hint={t`Everyone can read this. We do not show your name.`}
         rows={4}
         maxLength={maxReviewLength}
       />
@@ -63,16 +63,16 @@ export function AnswerForm({ appointmentId }: { appointmentId: string }) {
     initialValues: { answer: '' },
     schema: AnswerReviewBody,
     bodyOf: ({ answer }) => ({ answer: answer.trim() }),
-    messages: { answer: t`Please write an answer.` },
+    messages: { answer: t`Please write a reply.` },
   });
   const confirm = useConfirm();
-  const send = useAnswerReview(appointmentId, t`Your answer stands with the feedback.`);
+  const send = useAnswerReview(appointmentId, t`Your reply now appears with the feedback.`);
   useLeaveGuard(form.isDirty && !send.isPending);
   const ask = async (data: ReviewAnswerFormInput) => {
     const question = {
-      title: t`Send this answer?`,
-      body: t`Everybody who reads the feedback reads it too. You answer once: it cannot be changed afterwards.`,
-      confirmLabel: t`Send answer`,
+      title: t`Send this reply?`,
+      body: t`Everyone who reads the feedback can read your reply. You can reply once and cannot change it later.`,
+      confirmLabel: t`Send reply`,
     };
     if (await confirm(question)) send.mutate({ id: appointmentId, data }, { onError: (error) => form.showProblem(error) });
   };
@@ -80,14 +80,14 @@ export function AnswerForm({ appointmentId }: { appointmentId: string }) {
     <form {...form.formProps} className={styles.form} onSubmit={form.onSubmit((body) => void ask(body))}>
       <TextAreaField
         {...form.field('answer')}
-        label={t`Your answer`}
-        hint={t`Please write nothing about the patient’s health: everybody can read this.`}
+        label={t`Your reply`}
+        hint={t`Please write nothing about the patient’s health. Everyone can read this.`}
         rows={3}
         maxLength={maxAnswerLength}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="soft" loading={send.isPending}>
-          <Trans>Send answer</Trans>
+          <Trans>Send reply</Trans>
         </Button>
       </div>
     </form>

@@ -28,7 +28,7 @@ export function QuoteConsent({ appointmentId, quote, mayBeQuoted }: Props) {
 
 function ConsentGiven({ appointmentId, quote: { shownAs, state } }: { appointmentId: string; quote: NonNullable<Quote> }) {
   const { t } = useLingui();
-  const withdraw = useGiveQuoteConsent(appointmentId, t`Taken back. It is gone from our public site within ten seconds.`);
+  const withdraw = useGiveQuoteConsent(appointmentId, t`Withdrawn. We will remove it from our public site within ten seconds.`);
   const named = state ? t`your first name and ${state}` : t`your first name`;
   return (
     <div className={styles.invitation}>
@@ -41,7 +41,7 @@ function ConsentGiven({ appointmentId, quote: { shownAs, state } }: { appointmen
         loading={withdraw.isPending}
         onClick={() => withdraw.mutate({ id: appointmentId, data: { quote: null } })}
       >
-        <Trans>Take this back</Trans>
+        <Trans>Withdraw</Trans>
       </Button>
     </div>
   );
@@ -50,7 +50,7 @@ function ConsentGiven({ appointmentId, quote: { shownAs, state } }: { appointmen
 function ConsentForm({ appointmentId, onDone }: { appointmentId: string; onDone: () => void }) {
   const { t } = useLingui();
   const form = useApiForm({ initialValues: quoteValuesOf(null), schema: GiveQuoteConsentBody, bodyOf: consentOf });
-  const give = useGiveQuoteConsent(appointmentId, t`Thank you. You can take this back here at any time.`);
+  const give = useGiveQuoteConsent(appointmentId, t`Thank you. You can withdraw this here at any time.`);
   const send = form.onSubmit((data) => give.mutate({ id: appointmentId, data }, { onSuccess: onDone }));
   return (
     <form {...form.formProps} className={styles.form} onSubmit={send}>

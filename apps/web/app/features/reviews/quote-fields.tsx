@@ -27,7 +27,7 @@ export function QuoteFields({ form }: Props) {
       <CheckboxField
         {...form.checkbox('isGiven')}
         label={t`You may quote my words on your public site`}
-        hint={t`Word for word, never with more than you choose here. You can take this back at any time, and it is gone from the site at once.`}
+        hint={t`Word for word, with only the details you choose here. You can withdraw this at any time and we remove it from the site straight away.`}
       />
       {form.values.isGiven ? <QuoteNames form={form} /> : null}
     </>

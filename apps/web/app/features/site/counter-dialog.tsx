@@ -28,12 +28,12 @@ function CounterForm({ counter, onClose }: { counter: SiteCounter; onClose: () =
   const send = form.onSubmit((data) => save.mutate({ name: counter.name, data }, { onSuccess: onClose, onError: form.showProblem }));
   const modes = [
     { value: 'counted', label: t`Counted by us` },
-    { value: 'given', label: t`Given, with its source` },
+    { value: 'given', label: t`Entered by hand, with its source` },
     { value: 'hidden', label: t`Hidden` },
   ];
   return (
     <form {...form.formProps} className={dialog.form} onSubmit={send}>
-      <SelectField {...form.field('mode')} label={t`The figure is`} choices={modes} data-autofocus />
+      <SelectField {...form.field('mode')} label={t`Type of figure`} choices={modes} data-autofocus />
       {form.values.mode === 'given' ? (
         <>
           <div className={dialog.pair}>
@@ -43,7 +43,7 @@ function CounterForm({ counter, onClose }: { counter: SiteCounter; onClose: () =
           <TextField
             {...form.field('source')}
             label={t`Where it comes from`}
-            hint={t`Visitors read this below the figure.`}
+            hint={t`Visitors see this below the figure.`}
             maxLength={counterBounds.source}
             required
           />
@@ -54,7 +54,7 @@ function CounterForm({ counter, onClose }: { counter: SiteCounter; onClose: () =
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={save.isPending}>
-          <Trans>Set the figure</Trans>
+          <Trans>Save figure</Trans>
         </Button>
       </div>
     </form>
@@ -71,9 +71,9 @@ function useCounterForm({ mode, value, source, asOf }: SiteCounter) {
         ? { mode: values.mode, value: Number(values.value), source: values.source.trim(), asOf: values.asOf }
         : { mode: values.mode },
     messages: {
-      value: t`Please give a whole number.`,
-      source: t`Please say where the figure comes from.`,
-      asOf: t`Please give the day of the figure.`,
+      value: t`Please enter a whole number.`,
+      source: t`Please enter where the figure comes from.`,
+      asOf: t`Please enter the date of the figure.`,
     },
   });
 }

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 export function useCounterLabels(): Record<SiteCounter['name'], string> {
   const { t } = useLingui();
   return {
-    doctors: t`Doctors who can be booked`,
+    doctors: t`Doctors patients can book`,
     places: t`Places of care`,
     hospitals: t`Hospitals`,
     clinics: t`Clinics and health centres`,

@@ -25,7 +25,7 @@ export function CountersPanel() {
       ) : null}
       {!data && !error ? <SkeletonList rows={5} /> : null}
       {data ? (
-        <Card title={t`Figures on the home page and under About`}>
+        <Card title={t`Figures on the home page and the About page`}>
           <SettingList label={t`Figures`}>
             {data.counters.map((counter) => (
               <CounterRow key={counter.name} counter={counter} onEdit={() => setEdited(counter)} />
@@ -60,7 +60,7 @@ function ModePill({ mode }: { mode: SiteCounter['mode'] }) {
   const { t } = useLingui();
   const pillByMode = {
     counted: { tone: 'confirmed', icon: IconCalculator, word: t`Counted` },
-    given: { tone: 'scheduled', icon: IconPencil, word: t`Given` },
+    given: { tone: 'scheduled', icon: IconPencil, word: t`Entered` },
     hidden: { tone: 'pending', icon: IconEyeOff, word: t`Hidden` },
   } as const;
   const { tone, icon, word } = pillByMode[mode];
@@ -75,7 +75,7 @@ function CounterDetails({ counter: { mode, value, source, asOf } }: { counter: S
   const { t, i18n } = useLingui();
   const { formatDay } = useDateFormat();
   if (mode === 'hidden') return t`Not on the site.`;
-  if (mode === 'counted' || value === null || asOf === null) return t`We count it ourselves, and it is always up to date.`;
+  if (mode === 'counted' || value === null || asOf === null) return t`We count it automatically, so it is always up to date.`;
   const figure = i18n.number(value);
   const on = formatDay(asOf);
   return t`${figure}. Source: ${source}, ${on}.`;

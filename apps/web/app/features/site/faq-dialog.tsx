@@ -29,7 +29,7 @@ function FaqForm({ faq, onClose }: Props) {
     initialValues: { question: faq?.question ?? '', answer: faq?.answer ?? '', isPublished: faq?.isPublished ?? true },
     schema: CreateFaqBody,
     bodyOf: ({ question, answer, isPublished }) => ({ question: question.trim(), answer: answer.trim(), isPublished }),
-    messages: { question: t`Please write the question.`, answer: t`Please write the answer.` },
+    messages: { question: t`Please enter the question.`, answer: t`Please enter the answer.` },
   });
   const save = useSaveFaq(faq?.id);
   const send = form.onSubmit((body) => save.mutate(body, { onSuccess: onClose, onError: form.showProblem }));
@@ -39,18 +39,18 @@ function FaqForm({ faq, onClose }: Props) {
       <TextAreaField
         {...form.field('answer')}
         label={t`Answer`}
-        hint={t`**strong**, *emphasis*, - list, [words](/contact)`}
+        hint={t`**strong**, *emphasis*, - list, [text](/contact)`}
         rows={8}
         maxLength={faqBounds.answer}
         required
       />
-      <CheckboxField {...form.checkbox('isPublished')} label={t`Show it on the public site`} />
+      <CheckboxField {...form.checkbox('isPublished')} label={t`Show on the public site`} />
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={save.isPending}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={save.isPending}>
-          <Trans>Save the question</Trans>
+          <Trans>Save question</Trans>
         </Button>
       </div>
     </form>

@@ -31,14 +31,14 @@ export function FaqsPanel({ isAdding, onAdd, onAdded }: { isAdding: boolean; onA
       {data && faqs.length === 0 ? (
         <EmptyState
           art={<EnvelopeArt />}
-          title={t`There are no questions yet`}
+          title={t`No questions yet`}
           action={
             <Button onClick={onAdd}>
               <Trans>New question</Trans>
             </Button>
           }
         >
-          {t`Questions stand on the public site under FAQs, and the first six on the home page.`}
+          {t`Questions appear on the public site under FAQs. The first six also appear on the home page.`}
         </EmptyState>
       ) : null}
       {faqs.length > 0 ? <FaqOrder faqs={faqs} onEdit={setEdited} /> : null}
@@ -84,8 +84,8 @@ function FaqButtons({ faq: { id, question, isPublished }, onEdit }: { faq: Edito
   const confirm = useConfirm();
   const remove = useRemoveFaq();
   const confirmRemoval = async () => {
-    const body = isPublished ? t`It goes from the public site, too. This cannot be taken back.` : t`This cannot be taken back.`;
-    const content = { title: t`Remove “${question}”?`, body, confirmLabel: t`Remove the question`, cancelLabel: t`Keep it`, danger: true };
+    const body = isPublished ? t`It is also removed from the public site. You cannot undo this.` : t`You cannot undo this.`;
+    const content = { title: t`Remove “${question}”?`, body, confirmLabel: t`Remove question`, cancelLabel: t`Keep it`, danger: true };
     if (await confirm(content)) remove.mutate({ id, data: {} });
   };
   return (

@@ -57,7 +57,7 @@ function NewServiceForm({ onClose }: { onClose: () => void }) {
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={add.isPending}>
-          <Trans>Add the service</Trans>
+          <Trans>Add service</Trans>
         </Button>
       </div>
     </form>
@@ -76,12 +76,12 @@ function AppointmentFields({ form }: { form: FieldsOf<'mode' | 'specialization'>
     <div className={dialog.pair}>
       <SelectField
         {...form.field('mode')}
-        label={t`How a visit is held`}
+        label={t`How the appointment takes place`}
         choices={appointmentModes.map((value) => ({ value, label: modeLabels[value] }))}
       />
       <SelectField
         {...form.field('specialization')}
-        label={t`Whose doctors are offered first`}
+        label={t`Show these doctors first`}
         placeholder={t`All of them`}
         choices={specializations.map((value) => ({ value, label: value }))}
       />

@@ -22,7 +22,7 @@ export function OwnPictureField({ form }: { form: PostForm }) {
       <TextField
         {...form.field('pictureAlt')}
         label={t`What the picture shows`}
-        hint={t`Read aloud to those who do not see it, and shown while it is on its way.`}
+        hint={t`Screen readers read this aloud. It also shows while the picture loads.`}
         maxLength={postBounds.pictureAlt}
         required
       />

@@ -42,11 +42,11 @@ export function PostEditor({ post, ownName, isLeaving, onSaved }: Props) {
             <PostFields form={form} isPublic={post?.state === 'published'} />
             <div className={styles.saving}>
               <span className={styles.soft} role="status">
-                {isSaved ? <Trans>Everything is saved</Trans> : null}
-                {!isSaved && isStarted ? <Trans>There are words that are not saved</Trans> : null}
+                {isSaved ? <Trans>All changes saved</Trans> : null}
+                {!isSaved && isStarted ? <Trans>You have unsaved changes</Trans> : null}
               </span>
               <Button type="submit" variant="default" loading={save.isPending} disabled={isSaved}>
-                <Trans>Save the draft</Trans>
+                <Trans>Save draft</Trans>
               </Button>
             </div>
           </form>
@@ -69,8 +69,8 @@ function PostFields({ form, isPublic }: { form: PostForm; isPublic: boolean }) {
       <TextField {...field('title')} label={t`Title`} maxLength={postBounds.title} required />
       <TextAreaField
         {...field('summary')}
-        label={t`What it is about`}
-        hint={t`Shown in lists, in search engines and where the link is shared.`}
+        label={t`Summary`}
+        hint={t`Shown in lists, search engines and shared links.`}
         rows={2}
         maxLength={postBounds.summary}
         required
@@ -78,7 +78,7 @@ function PostFields({ form, isPublic }: { form: PostForm; isPublic: boolean }) {
       <TextAreaField
         {...field('body')}
         label={t`Text`}
-        hint={t`An empty line begins a paragraph. ## heading, - list, 1. numbered list, > quote, **strong**, *emphasis*, [words](https://address). A health claim names its source.`}
+        hint={t`Leave an empty row between paragraphs. ## heading, - list, 1. numbered list, > quote, **strong**, *emphasis*, [text](https://address). Name the source of every health claim.`}
         rows={18}
         maxLength={postBounds.body}
         required
@@ -99,7 +99,11 @@ function PostFields({ form, isPublic }: { form: PostForm; isPublic: boolean }) {
       <TextField
         {...field('slug')}
         label={t`Address`}
-        hint={isPublic ? t`The address of a public post stays: others link to it.` : t`After /resources/news/. Empty: made from the title.`}
+        hint={
+          isPublic
+            ? t`The address of a public post cannot change, because others link to it.`
+            : t`After /resources/news/. Leave empty to use the title.`
+        }
         maxLength={postBounds.slug}
         disabled={isPublic}
       />
@@ -118,7 +122,7 @@ function PictureField({ form }: { form: PostForm }) {
         { value: 'consult', label: t`A doctor at her laptop` },
         { value: 'family', label: t`A mother and her son` },
         { value: 'clinic', label: t`The clinic` },
-        { value: 'envelope', label: t`A letter` },
+        { value: 'envelope', label: t`An envelope` },
         { value: ownPicture, label: t`Own picture` },
       ]}
     />

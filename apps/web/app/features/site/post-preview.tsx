@@ -25,7 +25,7 @@ export function PostPreview({ written: { title, summary, body, authorName, ownPi
         </article>
       ) : (
         <p className={styles.soft}>
-          <Trans>What you write shows here as readers will see it.</Trans>
+          <Trans>Your post appears here as readers will see it.</Trans>
         </p>
       )}
     </Card>

@@ -88,7 +88,7 @@ function useColumns(): Column<EditorSitePostSummary>[] {
       cell: ({ savedAt, revision, publishedRevision }) => (
         <span className={styles.titled}>
           {formatDateTime(savedAt)}
-          {publishedRevision !== null && publishedRevision < revision ? <small>{t`has changes that are not public`}</small> : null}
+          {publishedRevision !== null && publishedRevision < revision ? <small>{t`has unpublished changes`}</small> : null}
         </span>
       ),
     },
@@ -99,7 +99,7 @@ function NoPosts({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useLingui();
   if (isFiltered)
     return (
-      <EmptyState framed={false} art={<EnvelopeArt />} title={t`No post is in this state`}>
+      <EmptyState framed={false} art={<EnvelopeArt />} title={t`No posts with this status`}>
         {t`Choose All to see every post.`}
       </EmptyState>
     );
@@ -107,14 +107,14 @@ function NoPosts({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState
       framed={false}
       art={<EnvelopeArt />}
-      title={t`Nothing is written yet`}
+      title={t`No posts yet`}
       action={
         <Button component={Link} to="/dashboard/site/posts/new">
           <Trans>Write a post</Trans>
         </Button>
       }
     >
-      {t`Posts stand on the public site under Blog. A post is a draft until you publish it.`}
+      {t`Posts appear on the public site under Blog. A post is a draft until you publish it.`}
     </EmptyState>
   );
 }

@@ -44,12 +44,12 @@ function PromotionForm({ stored, pages }: { stored: SitePromotionSettings | null
     <form {...form.formProps} className={dialog.form} onSubmit={send}>
       <p
         className={styles.soft}
-      >{t`One short line at the top of every public page. Visitors can close it. Please say nothing we cannot keep.`}</p>
+      >{t`One short sentence at the top of every public page. Visitors can close it. Only promise what we can deliver.`}</p>
       <PromotionFields form={form} pages={pages} place={cityOf(ownZone)} />
       <CheckboxField {...form.checkbox('isShown')} label={t`Show it between these times`} />
       <div className={dialog.actions}>
         <Button type="submit" loading={save.isPending}>
-          <Trans>Save the banner</Trans>
+          <Trans>Save banner</Trans>
         </Button>
       </div>
     </form>
@@ -62,16 +62,16 @@ function PromotionFields({ form: { field }, pages, place }: FieldsProps) {
   const { t } = useLingui();
   return (
     <>
-      <TextField {...field('text')} label={t`Words`} maxLength={promotionBounds.text} required />
+      <TextField {...field('text')} label={t`Text`} maxLength={promotionBounds.text} required />
       <div className={dialog.pair}>
         <TextField
           {...field('linkLabel')}
-          label={t`Words of the link`}
+          label={t`Link text`}
           hint={t`Such as: See our services`}
           maxLength={promotionBounds.linkLabel}
           required
         />
-        <SelectField {...field('path')} label={t`Page it leads to`} choices={pages} />
+        <SelectField {...field('path')} label={t`Page it links to`} choices={pages} />
       </div>
       <div className={dialog.pair}>
         <TextField {...field('startsAt')} type="datetime-local" label={t`From (${place})`} required />
@@ -95,14 +95,14 @@ function usePromotionForm(stored: SitePromotionSettings | null, zone: string) {
       isShown,
     }),
     messages: {
-      text: t`Please write the words of the banner.`,
-      linkLabel: t`Please say where the link leads.`,
-      startsAt: t`Please give a day and a time.`,
-      endsAt: t`Please give a day and a time.`,
+      text: t`Please enter the text of the banner.`,
+      linkLabel: t`Please enter where the link leads.`,
+      startsAt: t`Please enter a date and a time.`,
+      endsAt: t`Please enter a date and a time.`,
     },
     rules: (values) => {
       const [startsAt, endsAt] = [parseWallTime(values.startsAt, zone), parseWallTime(values.endsAt, zone)];
-      return startsAt && endsAt && !endsAfterStart({ startsAt, endsAt }) ? { endsAt: t`Please let it end after it begins.` } : {};
+      return startsAt && endsAt && !endsAfterStart({ startsAt, endsAt }) ? { endsAt: t`The end must be after the start.` } : {};
     },
   });
 }
@@ -111,9 +111,9 @@ function StatePill({ state }: { state: SitePromotionSettings['state'] }) {
   const { t } = useLingui();
   const pillByState = {
     off: { tone: 'pending', icon: IconEyeOff, label: t`Not shown` },
-    ahead: { tone: 'scheduled', icon: IconCalendarEvent, label: t`Shows later` },
-    showing: { tone: 'confirmed', icon: IconWorld, label: t`Shows now` },
-    over: { tone: 'other', icon: IconCircleCheck, label: t`Over` },
+    ahead: { tone: 'scheduled', icon: IconCalendarEvent, label: t`Scheduled` },
+    showing: { tone: 'confirmed', icon: IconWorld, label: t`Showing now` },
+    over: { tone: 'other', icon: IconCircleCheck, label: t`Finished` },
   } as const;
   const { tone, icon, label } = pillByState[state];
   return (

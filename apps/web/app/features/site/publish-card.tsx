@@ -44,12 +44,12 @@ export function PublishCard({ post, form, onPublished }: Props) {
 function PublicationStatus({ post, isCurrent }: { post: EditorSitePost | undefined; isCurrent: boolean }) {
   const { t } = useLingui();
   const { formatDateTime } = useDateFormat();
-  if (!post?.publishedAt) return <p className={styles.soft}>{t`Nobody but admins sees it.`}</p>;
+  if (!post?.publishedAt) return <p className={styles.soft}>{t`Only admins can see it.`}</p>;
   const since = formatDateTime(post.publishedAt);
   return (
     <div>
-      <p>{post.state === 'published' ? t`Public since ${since}.` : t`Becomes public by itself: ${since}.`}</p>
-      {isCurrent ? null : <p className={styles.soft}>{t`Readers do not see your latest changes yet.`}</p>}
+      <p>{post.state === 'published' ? t`Public since ${since}.` : t`Will be published: ${since}.`}</p>
+      {isCurrent ? null : <p className={styles.soft}>{t`Readers cannot see your latest changes yet.`}</p>}
       {post.state === 'published' ? (
         <Anchor href={`/resources/news/${post.slug}`} className={styles.out}>
           <Trans>See it on the site</Trans> <IconExternalLink size={16} stroke={1.75} aria-hidden />
@@ -69,18 +69,18 @@ function PublishLater({ onChoose, isBusy }: { onChoose: (at: string) => void; is
     const [date = '', time = ''] = wallTime.split('T');
     const at = instantIn(date, time.slice(0, 5), ownZone);
     const isInFuture = at !== null && at > new Date();
-    setError(isInFuture ? undefined : t`Please choose a moment that lies ahead.`);
+    setError(isInFuture ? undefined : t`Please choose a time in the future.`);
     if (isInFuture) onChoose(at.toISOString());
   };
   if (!isOpen)
     return (
       <Button variant="default" onClick={open}>
-        <Trans>Publish at a time…</Trans>
+        <Trans>Schedule…</Trans>
       </Button>
     );
   const place = cityOf(ownZone);
   return (
-    <fieldset className={styles.later} aria-label={t`Publish at a time`}>
+    <fieldset className={styles.later} aria-label={t`Schedule publication`}>
       <TextField
         type="datetime-local"
         label={t`Day and time (${place})`}
@@ -89,7 +89,7 @@ function PublishLater({ onChoose, isBusy }: { onChoose: (at: string) => void; is
         error={error}
       />
       <Button variant="default" onClick={choose} loading={isBusy}>
-        <Trans>Publish then</Trans>
+        <Trans>Set time</Trans>
       </Button>
       <Button variant="subtle" onClick={close}>
         <Trans>Cancel</Trans>
@@ -104,17 +104,17 @@ function Unpublish({ post }: { post: EditorSitePost }) {
   const unpublish = useUnpublishPost();
   const confirmUnpublish = async () => {
     const confirmation = {
-      title: t`Take back “${post.title}”?`,
-      body: t`It becomes a draft again. Whoever opens its address finds nothing there.`,
-      confirmLabel: t`Take it back`,
-      cancelLabel: t`Leave it`,
+      title: t`Unpublish “${post.title}”?`,
+      body: t`It becomes a draft again. Its address will show nothing.`,
+      confirmLabel: t`Unpublish`,
+      cancelLabel: t`Leave as it is`,
       danger: true,
     };
     if (await confirm(confirmation)) unpublish.mutate({ id: post.id, data: {} });
   };
   return (
     <Button variant="danger-line" loading={unpublish.isPending} onClick={() => void confirmUnpublish()}>
-      <Trans>Take it back</Trans>
+      <Trans>Unpublish</Trans>
     </Button>
   );
 }

@@ -36,8 +36,8 @@ export function RevisionsCard({ post, onRestored }: Props) {
               </p>
               <p className={styles.soft}>{[formatDateTime(revision.savedAt), revision.savedBy].filter(Boolean).join(', ')}</p>
             </div>
-            <Button size="sm" variant="subtle" aria-label={t`Look at revision ${revision.number}`} onClick={() => setShown(revision)}>
-              <Trans>Look</Trans>
+            <Button size="sm" variant="subtle" aria-label={t`View revision ${revision.number}`} onClick={() => setShown(revision)}>
+              <Trans>View</Trans>
             </Button>
           </li>
         ))}
@@ -76,7 +76,7 @@ function RevisionPreview({ post, revision, onClose, onRestored }: Props & { revi
           <Trans>Close</Trans>
         </Button>
         <Button loading={restore.isPending} disabled={isLatest} onClick={restoreRevision}>
-          {isLatest ? <Trans>This is the latest</Trans> : <Trans>Restore these words</Trans>}
+          {isLatest ? <Trans>This is the latest version</Trans> : <Trans>Restore this version</Trans>}
         </Button>
       </div>
     </div>

@@ -32,18 +32,14 @@ function ServiceForm({ service, onClose }: { service: EditorSiteService; onClose
   return (
     <form {...form.formProps} className={dialog.form} onSubmit={send}>
       <ServiceFields form={form} />
-      <CheckboxField
-        {...form.checkbox('isFeatured')}
-        label={t`Among the cards that open`}
-        hint={t`The others stand in the row to leaf through.`}
-      />
+      <CheckboxField {...form.checkbox('isFeatured')} label={t`Show as a featured card`} hint={t`The others appear in the carousel.`} />
       <OfferFields form={form} />
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={save.isPending}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={save.isPending}>
-          <Trans>Save the service</Trans>
+          <Trans>Save service</Trans>
         </Button>
       </div>
     </form>

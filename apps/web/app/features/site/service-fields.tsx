@@ -29,11 +29,11 @@ export function serviceOf({ name, icon, summary, how, offers, reasons, isBookabl
 export function useServiceMessages() {
   const { t } = useLingui();
   const { points, point } = serviceBounds;
-  const list = t`Please keep to ${points} points of at most ${point} characters, one a line.`;
+  const list = t`Please enter up to ${points} points of up to ${point} characters, one per row.`;
   return {
-    name: t`Please give the service a name.`,
-    summary: t`Please say in a sentence what it is.`,
-    how: t`Please say how one gets it.`,
+    name: t`Please enter a name for the service.`,
+    summary: t`Please describe it in a sentence.`,
+    how: t`Please enter how to get it.`,
     offers: list,
     reasons: list,
   };
@@ -59,12 +59,17 @@ export function ServiceFields({ form: { field } }: { form: FieldsOf<keyof Servic
     <>
       <div className={dialog.pair}>
         <TextField {...field('name')} label={t`Name`} maxLength={serviceBounds.name} required data-autofocus />
-        <SelectField {...field('icon')} label={t`Drawing`} choices={serviceIcons.map((value) => ({ value, label: iconLabels[value] }))} />
+        <SelectField {...field('icon')} label={t`Icon`} choices={serviceIcons.map((value) => ({ value, label: iconLabels[value] }))} />
       </div>
       <TextAreaField {...field('summary')} label={t`In a sentence or two`} rows={3} maxLength={serviceBounds.summary} required />
-      <TextField {...field('how')} label={t`How one gets it today`} maxLength={serviceBounds.how} required />
-      <TextAreaField {...field('offers')} label={t`What we offer`} hint={t`One point a line.`} rows={4} />
-      <TextAreaField {...field('reasons')} label={t`Why choose us`} hint={t`One point a line. Only what we can keep.`} rows={4} />
+      <TextField {...field('how')} label={t`How to get it today`} maxLength={serviceBounds.how} required />
+      <TextAreaField {...field('offers')} label={t`What we offer`} hint={t`One point per row.`} rows={4} />
+      <TextAreaField
+        {...field('reasons')}
+        label={t`Why choose us`}
+        hint={t`One point per row. Only promise what we can deliver.`}
+        rows={4}
+      />
     </>
   );
 }
@@ -76,12 +81,12 @@ export function OfferFields({ form: { checkbox } }: { form: FieldsOf<'isBookable
       <CheckboxField
         {...checkbox('isBookable')}
         label={t`A time can be booked online`}
-        hint={t`Otherwise its button leads to our people.`}
+        hint={t`Otherwise its button leads to the contact page.`}
       />
       <CheckboxField
         {...checkbox('isShown')}
-        label={t`Show it on the public site`}
-        hint={t`One that is hidden cannot be booked either. Visits that were booked stay.`}
+        label={t`Show on the public site`}
+        hint={t`Patients cannot book a hidden service. Existing appointments stay booked.`}
       />
     </>
   );

@@ -62,7 +62,7 @@ function ServiceContent({ service: { slug, name, summary, how, isFeatured, isSho
         )}
         {isFeatured ? (
           <Pill>
-            <Trans>A card that opens</Trans>
+            <Trans>Featured card</Trans>
           </Pill>
         ) : null}
         {isBookable ? null : (

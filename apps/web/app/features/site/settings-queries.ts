@@ -22,12 +22,12 @@ const maxResults = 8;
 
 export function useSaveService() {
   const { t } = useLingui();
-  return useUpdateSiteService({ mutation: { meta: { invalidates: services, successMessage: t`The service is saved.` } } });
+  return useUpdateSiteService({ mutation: { meta: { invalidates: services, successMessage: t`Service saved` } } });
 }
 
 export function useAddService() {
   const { t } = useLingui();
-  return useCreateSiteService({ mutation: { meta: { invalidates: services, successMessage: t`The service is there.` } } });
+  return useCreateSiteService({ mutation: { meta: { invalidates: services, successMessage: t`Service added` } } });
 }
 
 export function useOrderServices() {
@@ -51,11 +51,11 @@ export function useOrderTeam() {
 export function useSetCounter() {
   const { t } = useLingui();
   const invalidates = [getListEditorCountersQueryKey()];
-  return useUpdateCounter({ mutation: { meta: { invalidates, successMessage: t`The figure is set.` } } });
+  return useUpdateCounter({ mutation: { meta: { invalidates, successMessage: t`Figure saved` } } });
 }
 
 export function useSetPromotion() {
   const { t } = useLingui();
   const invalidates = [getGetPromotionSettingsQueryKey()];
-  return useUpdatePromotionSettings({ mutation: { meta: { invalidates, successMessage: t`The banner is saved.` } } });
+  return useUpdatePromotionSettings({ mutation: { meta: { invalidates, successMessage: t`Banner saved` } } });
 }

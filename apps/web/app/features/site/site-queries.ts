@@ -30,7 +30,7 @@ export function useSavePost() {
   const { t } = useLingui();
   return useMutation({
     mutationFn: useSendPost(),
-    meta: { invalidates: posts, successMessage: t`Saved. The public sees it once you publish it.` },
+    meta: { invalidates: posts, successMessage: t`Saved. Publish it to make it public.` },
   });
 }
 
@@ -44,7 +44,7 @@ export function usePublishPost() {
       const { id, revision } = isSaved && toSave.post ? toSave.post : await save(toSave);
       return publish(id, { revision, at });
     },
-    meta: { invalidates: posts, successMessage: t`Done. A change is public within ten seconds of its moment.` },
+    meta: { invalidates: posts, successMessage: t`Done. Changes appear within ten seconds of the time you set.` },
   });
 }
 
@@ -62,7 +62,7 @@ export function useUnpublishPost() {
 
 export function useRestoreRevision() {
   const { t } = useLingui();
-  return useRestorePost({ mutation: { meta: { invalidates: posts, successMessage: t`The old words are the newest revision now.` } } });
+  return useRestorePost({ mutation: { meta: { invalidates: posts, successMessage: t`The earlier version is restored.` } } });
 }
 
 /** Creates a question when there is no id. */
@@ -72,13 +72,13 @@ export function useSaveFaq(id: string | undefined) {
   const update = useUpdateFaqHook();
   return useMutation({
     mutationFn: (form: FaqFormInput) => (id ? update(id, form) : create(form)),
-    meta: { invalidates: faqs, successMessage: t`The question is saved.` },
+    meta: { invalidates: faqs, successMessage: t`Question saved` },
   });
 }
 
 export function useRemoveFaq() {
   const { t } = useLingui();
-  return useRemove({ mutation: { meta: { invalidates: faqs, successMessage: t`The question is removed.` } } });
+  return useRemove({ mutation: { meta: { invalidates: faqs, successMessage: t`Question removed` } } });
 }
 
 export function useOrderFaqs() {

@@ -49,12 +49,12 @@ function Team({ pinned }: { pinned: PinnedDoctor[] }) {
     <div className={styles.parts}>
       <section aria-labelledby="pinned-doctors">
         <h2 id="pinned-doctors" className={styles.partTitle}>
-          <Trans>First on the site</Trans>
+          <Trans>Shown first on the site</Trans>
         </h2>
         {items.length > 0 ? (
           <OrderedList items={items} isBusy={order.isPending} onOrder={pin} />
         ) : (
-          <p className={styles.soft}>{t`Nobody yet: all doctors stand by their names. Put some first below.`}</p>
+          <p className={styles.soft}>{t`No one yet. Doctors are listed by name. Choose below who comes first.`}</p>
         )}
       </section>
       <DoctorFinder pinnedIds={pinnedIds} isBusy={order.isPending} onPin={(id) => pin([...pinnedIds, id])} />
@@ -89,10 +89,10 @@ function DoctorFinder({ pinnedIds, isBusy, onPin }: FinderProps) {
   return (
     <Card title={t`Put a doctor first`}>
       <div className={styles.inside}>
-        <SearchField label={t`Search doctors by name or speciality`} value={search} onSearch={setSearch} />
+        <SearchField label={t`Search doctors by name or specialisation`} value={search} onSearch={setSearch} />
         {error ? <PageError error={error} title={t`Doctors could not be loaded`} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <SkeletonList framed={false} rows={3} /> : null}
-        {data && found.length === 0 ? <p className={styles.soft}>{t`No other listed doctor fits.`}</p> : null}
+        {data && found.length === 0 ? <p className={styles.soft}>{t`No other listed doctors match.`}</p> : null}
         <SettingList label={t`Doctors`}>
           {found.map((doctor) => (
             <FoundDoctor key={doctor.id} doctor={doctor} isDisabled={isFull || isBusy} onPin={() => onPin(doctor.id)} />

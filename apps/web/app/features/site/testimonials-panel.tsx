@@ -27,7 +27,7 @@ export function TestimonialsPanel() {
       {!data && !error ? <SkeletonList rows={3} /> : null}
       {data && all.length === 0 ? (
         <EmptyState art={<EnvelopeArt />} title={t`Nobody has agreed to be quoted yet`}>
-          {t`After a visit, patients who leave feedback can let us quote it. What they allow stands here, and you choose what the home page shows.`}
+          {t`After an appointment, patients who leave feedback can let us quote it. Their quotes appear here, and you choose which ones to show on the home page.`}
         </EmptyState>
       ) : null}
       {all.length > 0 ? <ChosenTestimonials all={all} /> : null}
@@ -47,11 +47,11 @@ function ChosenTestimonials({ all }: { all: TestimonialCandidate[] }) {
     content: <TestimonialContent testimonial={one} />,
     buttons: (
       <ChooseButton
-        label={t`Leave out: ${shorten(one.text)}`}
+        label={t`Remove: ${shorten(one.text)}`}
         isBusy={pick.isPending}
         onChoose={() => show(shownIds.filter((id) => id !== one.id))}
       >
-        <Trans>Leave out</Trans>
+        <Trans>Remove</Trans>
       </ChooseButton>
     ),
   }));
@@ -64,7 +64,7 @@ function ChosenTestimonials({ all }: { all: TestimonialCandidate[] }) {
         {items.length > 0 ? (
           <OrderedList items={items} isBusy={pick.isPending} onOrder={show} />
         ) : (
-          <p className={styles.soft}>{t`None: the home page has no such section until you show one.`}</p>
+          <p className={styles.soft}>{t`None. The home page hides this section until you show one.`}</p>
         )}
       </section>
       <Others others={all.filter(({ isShown }) => !isShown)} isFull={shownIds.length >= testimonialBounds.shown}>
@@ -87,9 +87,9 @@ function Others({ others, isFull, children }: OthersProps) {
   return (
     <section aria-labelledby="other-voices">
       <h2 id="other-voices" className={styles.partTitle}>
-        <Trans>May be shown</Trans>
+        <Trans>Available</Trans>
       </h2>
-      {isFull ? <p className={styles.soft}>{t`${shown} are shown already. Leave one out first.`}</p> : null}
+      {isFull ? <p className={styles.soft}>{t`${shown} are already on the site. Remove one first.`}</p> : null}
       <ul className={styles.faqs}>
         {others.map((one) => (
           <li key={one.id} className={styles.plainRow}>

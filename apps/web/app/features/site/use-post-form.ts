@@ -29,15 +29,15 @@ export function usePostForm(post: EditorSitePost | undefined, ownName: string) {
     bodyOf: toPost,
     fieldOf: (path) => (path === 'ownPicture.alt' ? 'pictureAlt' : path),
     messages: {
-      title: t`Please give the post a title.`,
-      summary: t`Please say in a sentence or two what it is about.`,
+      title: t`Please enter a title.`,
+      summary: t`Please enter a summary in a sentence or two.`,
       body: t`Please write the post.`,
-      authorName: t`Please say who wrote it.`,
-      slug: t`Please use small letters, digits and single dashes only.`,
+      authorName: t`Please enter who wrote it.`,
+      slug: t`Please use only lower-case letters, digits and single hyphens.`,
     },
     rules: ({ picture, file, pictureAlt }) => ({
       ...(picture === ownPicture && !file ? { picture: t`Please choose a picture below, or none.` } : {}),
-      ...(picture === ownPicture && !pictureAlt.trim() ? { pictureAlt: t`Please say what the picture shows.` } : {}),
+      ...(picture === ownPicture && !pictureAlt.trim() ? { pictureAlt: t`Please describe the picture.` } : {}),
     }),
   });
   const written = toPost(form.values);

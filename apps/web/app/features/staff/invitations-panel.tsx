@@ -35,14 +35,14 @@ export function InvitationsPanel({ invite }: { invite: () => void }) {
         <EmptyState
           framed={false}
           art={<EnvelopeArt />}
-          title={t`Nobody was invited yet`}
+          title={t`No invitations yet`}
           action={
             <Button onClick={invite}>
-              <Trans>Invite somebody</Trans>
+              <Trans>Invite someone</Trans>
             </Button>
           }
         >
-          {t`Doctors and admins join by an invitation that you send to their e-mail address.`}
+          {t`Doctors and admins join with an invitation that you send by e-mail.`}
         </EmptyState>
       }
     />
@@ -76,7 +76,7 @@ function StatePill({ state }: { state: StaffInvitation['state'] }) {
   const pillByState: Record<StaffInvitation['state'], { tone: NonNullable<PillProps['tone']>; icon: Icon; label: string }> = {
     open: { tone: 'pending', icon: IconMail, label: t`Open` },
     accepted: { tone: 'confirmed', icon: IconCircleCheck, label: t`Accepted` },
-    cancelled: { tone: 'cancelled', icon: IconCircleX, label: t`Taken back` },
+    cancelled: { tone: 'cancelled', icon: IconCircleX, label: t`Withdrawn` },
     expired: { tone: 'other', icon: IconClockX, label: t`Expired` },
   };
   const { tone, icon, label } = pillByState[state];
@@ -97,9 +97,9 @@ function Actions({ invitation }: { invitation: StaffInvitation }) {
   if (state === 'accepted' || state === 'cancelled') return null;
   const confirmCancel = async () => {
     const confirmation = {
-      title: t`Take back the invitation of ${name}?`,
-      body: t`The link in the letter to ${email} works no more. You can invite them again.`,
-      confirmLabel: t`Take it back`,
+      title: t`Withdraw the invitation of ${name}?`,
+      body: t`The link we sent to ${email} will stop working. You can invite them again.`,
+      confirmLabel: t`Withdraw`,
       cancelLabel: t`Keep it`,
       danger: true,
     };
@@ -119,11 +119,11 @@ function Actions({ invitation }: { invitation: StaffInvitation }) {
       <Button
         size="sm"
         variant="danger-line"
-        aria-label={t`Take back the invitation of ${name}`}
+        aria-label={t`Withdraw the invitation of ${name}`}
         loading={cancel.isPending}
         onClick={() => void confirmCancel()}
       >
-        <Trans>Take back</Trans>
+        <Trans>Withdraw</Trans>
       </Button>
     </span>
   );

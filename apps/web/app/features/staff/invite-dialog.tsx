@@ -20,7 +20,7 @@ const emptyValues = { email: '', firstName: '', lastName: '', role, departmentId
 export function InviteDialog({ isOpen, onClose, departments }: Props) {
   const { t } = useLingui();
   return (
-    <FormDialog isOpen={isOpen} onClose={onClose} title={t`Invite somebody to the staff`} size={560}>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={t`Invite someone to the staff`} size={560}>
       <InviteForm onClose={onClose} departments={departments} />
     </FormDialog>
   );
@@ -41,7 +41,7 @@ function InviteForm({ onClose, departments }: Omit<Props, 'isOpen'>) {
   return (
     <form {...form.formProps} className={dialog.form} onSubmit={send}>
       <p>
-        <Trans>They get a letter with a link that works for seven days, choose their own password, and set up a second factor.</Trans>
+        <Trans>They get an e-mail with a link that works for seven days. They choose their own password and set up a second factor.</Trans>
       </p>
       <TextField {...form.field('email')} type="email" label={t`E-mail`} autoComplete="off" maxLength={254} required data-autofocus />
       <div className={dialog.pair}>
@@ -70,7 +70,7 @@ function InviteForm({ onClose, departments }: Omit<Props, 'isOpen'>) {
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={invite.isPending}>
-          <Trans>Send the invitation</Trans>
+          <Trans>Send invitation</Trans>
         </Button>
       </div>
     </form>
@@ -90,8 +90,8 @@ function useInviteForm() {
       ...(title.trim() ? { title: title.trim() } : {}),
       ...(departmentId ? { departmentId } : {}),
     }),
-    messages: { firstName: t`Please give the first name.`, lastName: t`Please give the last name.` },
+    messages: { firstName: t`Please enter the first name.`, lastName: t`Please enter the last name.` },
     // An address that is none has its own message.
-    rules: ({ email }) => (email.trim() ? {} : { email: t`Please give the e-mail address.` }),
+    rules: ({ email }) => (email.trim() ? {} : { email: t`Please enter the e-mail address.` }),
   });
 }

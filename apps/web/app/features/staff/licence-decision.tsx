@@ -21,8 +21,8 @@ export function LicenceDecision({ doctor }: Props) {
   const { name } = doctor;
   return (
     <>
-      <Button size="sm" variant="default" aria-label={t`Refuse the licence of ${name}`} onClick={refuse.open}>
-        <Trans>Refuse</Trans>
+      <Button size="sm" variant="default" aria-label={t`Reject the licence of ${name}`} onClick={refuse.open}>
+        <Trans>Reject</Trans>
       </Button>
       {/* A licence cannot be checked without the document; the API refuses this as well. */}
       {doctor.file ? (
@@ -48,8 +48,8 @@ function ApprovalForm({ doctor: { doctorId, licenseNumber }, onDone }: Props & {
       return { licenseExpiresOn: values.licenseExpiresOn, ...(number === licenseNumber ? {} : { licenseNumber: number }) };
     },
     messages: {
-      licenseExpiresOn: t`Please choose the last day of the licence.`,
-      licenseNumber: t`Please give the number on the document.`,
+      licenseExpiresOn: t`Please choose the expiry date of the licence.`,
+      licenseNumber: t`Please enter the number on the document.`,
     },
   });
   const approve = useApproveLicence();
@@ -57,13 +57,13 @@ function ApprovalForm({ doctor: { doctorId, licenseNumber }, onDone }: Props & {
   return (
     <form {...form.formProps} className={dialog.form} onSubmit={send}>
       <p>
-        <Trans>Compare the number and the last day with the document. From now on the doctor can see patients, until that day.</Trans>
+        <Trans>Compare the number and the expiry date with the document. The doctor can then see patients until that day.</Trans>
       </p>
-      <TextField {...form.field('licenseExpiresOn')} type="date" label={t`Last day of the licence`} required data-autofocus />
+      <TextField {...form.field('licenseExpiresOn')} type="date" label={t`Expiry date of the licence`} required data-autofocus />
       <TextField
         {...form.field('licenseNumber')}
         label={t`Licence number`}
-        hint={t`Change it only where it differs from the document.`}
+        hint={t`Only change it if it differs from the document.`}
         maxLength={40}
         required
       />
@@ -72,7 +72,7 @@ function ApprovalForm({ doctor: { doctorId, licenseNumber }, onDone }: Props & {
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={approve.isPending}>
-          <Trans>Approve the licence</Trans>
+          <Trans>Approve licence</Trans>
         </Button>
       </div>
     </form>
@@ -86,15 +86,15 @@ function Refusal({ doctor: { doctorId, name }, isOpen, onClose }: Props & { isOp
     <ReasonDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t`Refuse the licence of ${name}?`}
-      label={t`Reason, as the doctor will read it`}
-      confirmLabel={t`Refuse the licence`}
+      title={t`Reject the licence of ${name}?`}
+      label={t`Reason (the doctor will see this)`}
+      confirmLabel={t`Reject licence`}
       onSubmit={(reason) => refuse.mutate({ doctorId, data: { reason } }, { onSuccess: onClose })}
       isBusy={refuse.isPending}
       error={problemOfField(refuse.error, 'reason')}
       danger
     >
-      <Trans>The doctor is told by e-mail and can hand in another document. Until then they cannot see patients.</Trans>
+      <Trans>We notify the doctor by e-mail. They can upload another document but cannot see patients until it is approved.</Trans>
     </ReasonDialog>
   );
 }

@@ -19,7 +19,7 @@ export function LicencePanel({ member }: Props) {
   return (
     <>
       <div className={styles.part}>
-        {submittedAt ? <Notice kind="warn">{t`Handed in ${formatDateTime(submittedAt)}; it waits for your decision.`}</Notice> : null}
+        {submittedAt ? <Notice kind="warn">{t`Uploaded ${formatDateTime(submittedAt)}, awaiting your decision.`}</Notice> : null}
         <Facts
           facts={[
             { label: t`Number`, value: licenseNumber },
@@ -47,14 +47,14 @@ function Decisions({ member: { decisions } }: Props) {
   if (decisions.length === 0)
     return (
       <p className={styles.soft}>
-        <Trans>Nothing was decided yet.</Trans>
+        <Trans>No decisions yet.</Trans>
       </p>
     );
   return (
     <ol className={styles.history}>
       {decisions.map(({ decision, decidedAt, by, reason, licenseExpiresOn }) => (
         <li key={decidedAt} data-decision={decision}>
-          <b>{decision === 'approved' ? t`Approved` : t`Refused`}</b>
+          <b>{decision === 'approved' ? t`Approved` : t`Rejected`}</b>
           {decision === 'approved' && licenseExpiresOn ? <span>{t`until ${formatDay(licenseExpiresOn)}`}</span> : null}
           {reason ? <span>{reason}</span> : null}
           <span className={styles.soft}>{t`${formatDateTime(decidedAt)}, by ${by}`}</span>

@@ -17,7 +17,7 @@ export function MemberActions({ member }: Props) {
   if (member.status === 'closed')
     return (
       <p className={styles.soft}>
-        <Trans>This account is closed; nobody signs in with it any more.</Trans>
+        <Trans>This account is closed. Nobody can sign in with it.</Trans>
       </p>
     );
   return (
@@ -39,11 +39,11 @@ function Suspend({ member }: Props) {
       action={action}
       danger
       button={t`Suspend`}
-      description={t`They are signed out at once and cannot sign in until you restore them.`}
+      description={t`They are signed out straight away and cannot sign in until you restore them.`}
       title={t`Suspend ${name}?`}
       confirmLabel={t`Suspend`}
     >
-      <Trans>They are signed out on every device at once, cannot sign in, and are told the reason by e-mail.</Trans>
+      <Trans>They are signed out on every device straight away and cannot sign in. We send them the reason by e-mail.</Trans>
     </ActionWithReason>
   );
 }
@@ -61,7 +61,7 @@ function Restore({ member }: Props) {
       title={t`Restore ${name}?`}
       confirmLabel={t`Restore`}
     >
-      <Trans>They can sign in again, and are told so by e-mail.</Trans>
+      <Trans>They can sign in again. We notify them by e-mail.</Trans>
     </ActionWithReason>
   );
 }
@@ -77,7 +77,7 @@ function ResetFactor({ member }: Props) {
         <Trans>Reset second factor</Trans>
       </Button>
       <p>
-        <Trans>For somebody who lost their phone and their recovery codes. Check who they are first.</Trans>
+        <Trans>For someone who has lost their phone and their recovery codes. Check their identity first.</Trans>
       </p>
       <ResetFactorDialog
         isOpen={isOpen}
@@ -88,8 +88,8 @@ function ResetFactor({ member }: Props) {
         error={problemOfField(action.error, 'reason')}
       >
         <Trans>
-          Their app, passkeys and recovery codes stop working and they are signed out. At the next sign-in they set up a new one. They are
-          told by e-mail.
+          Their app, passkeys and recovery codes stop working and they are signed out. They set up a new second factor when they next sign
+          in. We notify them by e-mail.
         </Trans>
       </ResetFactorDialog>
     </div>
@@ -104,7 +104,7 @@ function SignOut({ member }: Props) {
   const confirmSignOut = async () => {
     const confirmation = {
       title: t`Sign ${name} out everywhere?`,
-      body: t`What they have not saved is lost. They can sign in again at once.`,
+      body: t`They will lose anything they have not saved. They can sign in again straight away.`,
       confirmLabel: t`Sign out everywhere`,
       cancelLabel: t`Keep them signed in`,
       danger: true,
@@ -117,7 +117,7 @@ function SignOut({ member }: Props) {
         <Trans>Sign out everywhere</Trans>
       </Button>
       <p>
-        <Trans>Ends their session on every device.</Trans>
+        <Trans>Signs them out on every device.</Trans>
       </p>
     </div>
   );
@@ -149,7 +149,7 @@ function ActionWithReason({ id, action, button, description, title, confirmLabel
         isOpen={isOpen}
         onClose={close}
         title={title}
-        label={t`Reason, as they will read it`}
+        label={t`Reason (they will see this)`}
         confirmLabel={confirmLabel}
         onSubmit={(reason) => action.mutate({ id, data: { reason } }, { onSuccess: close })}
         isBusy={action.isPending}

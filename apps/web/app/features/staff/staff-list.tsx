@@ -106,8 +106,8 @@ function Filters({ departments }: { departments: DepartmentChoice[] }) {
         label={t`Licence`}
         placeholder={t`All licences`}
         choices={[
-          { value: 'ending', label: t`Ends within 60 days` },
-          { value: 'lapsed', label: t`Ended` },
+          { value: 'ending', label: t`Expires within 60 days` },
+          { value: 'lapsed', label: t`Expired` },
         ]}
       />
     </search>
@@ -157,14 +157,14 @@ function NoStaff({ invite }: { invite: () => void }) {
     <EmptyState
       framed={false}
       art={<SearchArt />}
-      title={isFiltered ? t`Nobody fits these filters` : t`There is nobody yet`}
+      title={isFiltered ? t`No staff match these filters` : t`No staff yet`}
       action={
         <Button variant={isFiltered ? 'default' : 'filled'} onClick={isFiltered ? clear : invite}>
-          {isFiltered ? <Trans>Clear the filters</Trans> : <Trans>Invite somebody</Trans>}
+          {isFiltered ? <Trans>Clear filters</Trans> : <Trans>Invite someone</Trans>}
         </Button>
       }
     >
-      {isFiltered ? t`Try another word, or look at all of the staff.` : t`Invite a doctor or an admin by e-mail.`}
+      {isFiltered ? t`Try another search, or see all staff.` : t`Invite a doctor or an admin by e-mail.`}
     </EmptyState>
   );
 }

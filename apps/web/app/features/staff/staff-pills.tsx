@@ -37,13 +37,13 @@ export function LicencePill({ member }: { member: Pick<StaffMember, 'verificatio
   const { verification, licence } = member;
   if (verification === null) return null;
   const pillByStatus: Record<NonNullable<StaffMember['verification']>, PillContent> = {
-    unverified: { tone: 'other', icon: IconCertificate, label: t`Not handed in` },
-    submitted: { tone: 'pending', icon: IconHourglass, label: t`Waiting for a check` },
-    approved: { tone: 'confirmed', icon: IconCircleCheck, label: t`Checked` },
-    refused: { tone: 'cancelled', icon: IconCircleX, label: t`Refused` },
-    lapsed: { tone: 'cancelled', icon: IconClockExclamation, label: t`Ended` },
+    unverified: { tone: 'other', icon: IconCertificate, label: t`Not uploaded` },
+    submitted: { tone: 'pending', icon: IconHourglass, label: t`Awaiting verification` },
+    approved: { tone: 'confirmed', icon: IconCircleCheck, label: t`Verified` },
+    refused: { tone: 'cancelled', icon: IconCircleX, label: t`Rejected` },
+    lapsed: { tone: 'cancelled', icon: IconClockExclamation, label: t`Expired` },
   };
-  const endsSoon: PillContent = { tone: 'pending', icon: IconClockExclamation, label: t`Ends soon` };
+  const endsSoon: PillContent = { tone: 'pending', icon: IconClockExclamation, label: t`Expires soon` };
   const { tone, icon, label } = verification === 'approved' && licence === 'expiring' ? endsSoon : pillByStatus[verification];
   return (
     <Pill tone={tone} icon={icon}>

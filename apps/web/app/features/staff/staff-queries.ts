@@ -44,18 +44,18 @@ export function useResendInvitation(email: string) {
 
 export function useCancelInvitation() {
   const { t } = useLingui();
-  return useCancel({ mutation: { meta: { invalidates: staff, successMessage: t`The invitation is taken back.` } } });
+  return useCancel({ mutation: { meta: { invalidates: staff, successMessage: t`Invitation withdrawn` } } });
 }
 
 export function useApproveLicence() {
   const { t } = useLingui();
-  const successMessage = t`The licence is approved. The doctor has been told.`;
+  const successMessage = t`Licence approved. We have notified the doctor.`;
   return useApproveDoctor({ mutation: { meta: { invalidates: staffAndDepartments, successMessage } } });
 }
 
 export function useRefuseLicence() {
   const { t } = useLingui();
-  const successMessage = t`The licence is refused. The doctor has been told why.`;
+  const successMessage = t`Licence rejected. We have sent the doctor the reason.`;
   return useRefuseDoctor({ mutation: { meta: { invalidates: staffAndDepartments, successMessage } } });
 }
 
@@ -74,7 +74,7 @@ export function useRestore(name: string) {
 
 export function useResetSecondFactor(name: string) {
   const { t } = useLingui();
-  const successMessage = t`The second factor of ${name} is removed.`;
+  const successMessage = t`The second factor of ${name} has been removed.`;
   return useResetStaffSecondFactor({ mutation: { meta: { invalidates: staffAndDepartments, successMessage } } });
 }
 

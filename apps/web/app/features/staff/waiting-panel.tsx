@@ -21,15 +21,15 @@ export function WaitingPanel() {
   const columns = useColumns();
   return (
     <DataList
-      label={t`Doctors waiting for a check`}
+      label={t`Doctors awaiting verification`}
       columns={columns}
       rows={data?.waiting ?? []}
       rowKey={({ doctorId }) => doctorId}
       busy={isFetching}
       error={error ? { title: t`The list could not be loaded`, detail: problemMessage(error), onRetry: () => void refetch() } : null}
       empty={
-        <EmptyState framed={false} art={<ResultsArt />} title={t`Nobody is waiting`}>
-          {t`When a doctor hands in a licence, it appears here and in the menu.`}
+        <EmptyState framed={false} art={<ResultsArt />} title={t`No one is waiting`}>
+          {t`When a doctor uploads a licence, it appears here and in the menu.`}
         </EmptyState>
       }
     />
@@ -60,7 +60,7 @@ function useColumns(): Column<PendingDoctor>[] {
       cell: ({ licenseNumber, isRenewal, licenseExpiresOn }) => (
         <span className={styles.licence}>
           {licenseNumber ?? t`No number`}
-          {isRenewal && licenseExpiresOn ? <small>{t`Renewal, the present one ends ${formatDay(licenseExpiresOn)}`}</small> : null}
+          {isRenewal && licenseExpiresOn ? <small>{t`Renewal, current licence expires ${formatDay(licenseExpiresOn)}`}</small> : null}
         </span>
       ),
     },

@@ -13,7 +13,7 @@ export function JoinWaitlistButton({ isPending = false, onClick }: { isPending?:
       loading={isPending}
       onClick={onClick}
     >
-      <Trans>Tell me if something earlier comes up</Trans>
+      <Trans>Tell me if an earlier time becomes free</Trans>
     </Button>
   );
 }

@@ -42,7 +42,7 @@ function OfferCard({ entry, leftMs }: { entry: Offered; leftMs: number }) {
     <section className={styles.offer} aria-label={t`An earlier time is held for you`}>
       <div className={styles.text}>
         <p className={styles.eyebrow}>
-          <Trans>An earlier time has come up</Trans>
+          <Trans>An earlier time is free</Trans>
         </p>
         <h2 className={styles.when}>
           <Moment at={offer.startsAt} /> <span>{shortDay(offer.startsAt)}</span>
@@ -66,8 +66,8 @@ function OfferCard({ entry, leftMs }: { entry: Offered; leftMs: number }) {
 
 function OfferAnswer({ offerId, moves, leftMs }: { offerId: string; moves: boolean; leftMs: number }) {
   const { t } = useLingui();
-  const accept = useAcceptOffer(moves ? t`Your visit has moved to the earlier time.` : t`The request is sent. The doctor will confirm it.`);
-  const decline = useDeclineOffer(t`The time goes to the next one. You keep your place.`);
+  const accept = useAcceptOffer(moves ? t`Your appointment has moved to the earlier time.` : t`Request sent. The doctor will confirm it.`);
+  const decline = useDeclineOffer(t`We will offer the time to the next person. You keep your place.`);
   const left = formatCountdown(leftMs);
   return (
     <div className={styles.answer}>
@@ -96,7 +96,7 @@ function OfferAnswer({ offerId, moves, leftMs }: { offerId: string; moves: boole
         disabled={accept.isPending}
         onClick={() => decline.mutate({ id: offerId, data: {} })}
       >
-        <Trans>Not this one</Trans>
+        <Trans>No, thank you</Trans>
       </Button>
     </div>
   );
@@ -108,8 +108,8 @@ function MissedOffer({ entry: { offer, doctor, place } }: { entry: Offered }) {
   return (
     <Notice kind="info" icon={IconHourglassLow}>
       <Trans>
-        {doctorName}, {at}: this earlier time was held for you until {until} and is open to others now. You keep your place, number {place}{' '}
-        in the queue.
+        {doctorName}, {at}: we held this earlier time for you until {until}. It is now open to others. You are still number {place} in the
+        queue.
       </Trans>
     </Notice>
   );

@@ -25,7 +25,7 @@ export function WaitForDoctor({ doctor, symptoms }: Props) {
   return (
     <div className={styles.join}>
       <p className={styles.note}>
-        <Trans>No time suits you?</Trans>
+        <Trans>No time that suits you?</Trans>
       </p>
       <JoinWaitlistButton onClick={open} />
       <FormDialog isOpen={isOpen} onClose={close} title={t`Wait for an earlier time`}>
@@ -38,12 +38,12 @@ export function WaitForDoctor({ doctor, symptoms }: Props) {
 function WaitForm({ doctor, symptoms, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui();
   const name = doctor.name;
-  const join = useJoinWaitlist(t`We tell you when ${name} has a time for you.`);
+  const join = useJoinWaitlist(t`We will tell you when ${name} has a time for you.`);
   const form = useApiForm({
     initialValues: { symptoms },
     schema: JoinWaitlistBody,
     bodyOf: (values) => ({ doctorId: doctor.id, symptoms: values.symptoms.trim() }),
-    messages: { symptoms: t`Please say what it is about.` },
+    messages: { symptoms: t`Please tell us what it is about.` },
   });
   const send = form.onSubmit((data) => join.mutate({ data }, { onSuccess: onClose, onError: (error) => form.showProblem(error) }));
   const submit = (event: SubmitEvent) => {
@@ -55,13 +55,13 @@ function WaitForm({ doctor, symptoms, onClose }: Props & { onClose: () => void }
     <form {...form.formProps} className={dialog.form} onSubmit={submit}>
       <p>
         <Trans>
-          When {name} has a time that becomes free in the next 30 days, it is held for you for 15 minutes. We tell you by mail and bell.
+          If {name} has a free time in the next 30 days, we hold it for you for 15 minutes and notify you by e-mail and in the app.
         </Trans>
       </p>
       <TextAreaField
         {...form.field('symptoms')}
         label={t`What is it about?`}
-        hint={t`Only the doctor reads it.`}
+        hint={t`Only the doctor can read this.`}
         maxLength={2000}
         required
         data-autofocus
@@ -71,7 +71,7 @@ function WaitForm({ doctor, symptoms, onClose }: Props & { onClose: () => void }
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={join.isPending}>
-          <Trans>Put me in the queue</Trans>
+          <Trans>Join the queue</Trans>
         </Button>
       </div>
     </form>

@@ -11,8 +11,8 @@ export function WaitingCount() {
     <Notice icon={IconUsers}>
       <Plural
         value={waiting}
-        one="# patient waits for an earlier time with you. What becomes free is offered to them first."
-        other="# patients wait for an earlier time with you. What becomes free is offered to them first, one after another."
+        one="# patient is waiting for an earlier time with you. We offer them free times first."
+        other="# patients are waiting for an earlier time with you. We offer them free times first, one by one."
       />
     </Notice>
   );

@@ -12,14 +12,14 @@ export function useIssueMessage(): (issue: Issue) => string {
   return (issue) => {
     if (issue.code === 'too_big' && issue.origin === 'string') {
       const most = i18n.number(Number(issue.maximum));
-      return t`Please use at most ${most} characters.`;
+      return t`Please use ${most} characters or fewer.`;
     }
     if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum > 1) {
       const { minimum } = issue;
-      return t`Please write at least ${minimum} characters.`;
+      return t`Please enter at least ${minimum} characters.`;
     }
     if (issue.code === 'too_small' || issue.code === 'invalid_type') return t`Please fill this in.`;
-    if (issue.code === 'invalid_format' && issue.format === 'email') return t`Please give an e-mail address, like name@example.com.`;
+    if (issue.code === 'invalid_format' && issue.format === 'email') return t`Please enter an e-mail address, like name@example.com.`;
     return t`Please check this.`;
   };
 }

@@ -14,7 +14,7 @@ export function useLeaveGuard(isDirty: boolean): void {
     const confirmLeave = async () => {
       const leaves = await confirm({
         title: t`Leave without saving?`,
-        body: t`What you changed on this page is not saved yet.`,
+        body: t`You have unsaved changes on this page.`,
         confirmLabel: t`Leave without saving`,
         cancelLabel: t`Stay here`,
         danger: true,

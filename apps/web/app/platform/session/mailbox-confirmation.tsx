@@ -35,12 +35,12 @@ export function MailboxConfirmation({ onVerified }: { onVerified: () => void }) 
     <form className={styles.form} method="post" onSubmit={submit} noValidate>
       <p>
         <Trans>
-          We send a code to <b>{email}</b>, so that nobody who only knows your password can add a second factor.
+          We will send a code to <b>{email}</b>, so nobody who only knows your password can add a second factor.
         </Trans>
       </p>
       <div role="status">
         {sending.errorMessage ? <Notice kind="bad">{sending.errorMessage}</Notice> : null}
-        {sending.isSent ? <Notice kind="info">{t`The code is on its way. It works for ten minutes.`}</Notice> : null}
+        {sending.isSent ? <Notice kind="info">{t`We have sent the code. It works for ten minutes.`}</Notice> : null}
       </div>
       <CodeField
         label={t`6-digit code from the e-mail`}

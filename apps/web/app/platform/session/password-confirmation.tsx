@@ -21,7 +21,7 @@ export function PasswordConfirmation({ hasSecondFactor, onVerified }: PasswordCo
     initialValues: { password: '' },
     schema: StepUpWithPasswordBody,
     bodyOf: (values) => values,
-    messages: { password: t`Please type your password.` },
+    messages: { password: t`Please enter your password.` },
   });
   const send = form.onSubmit((body) => {
     setBusy(true);
@@ -37,7 +37,7 @@ export function PasswordConfirmation({ hasSecondFactor, onVerified }: PasswordCo
         {hasSecondFactor ? (
           <Trans>This changes how you sign in, so it needs your password as well as your second factor.</Trans>
         ) : (
-          <Trans>Please type your password, so that nobody does this at a screen you left open.</Trans>
+          <Trans>Please enter your password, in case someone else is using a screen you left open.</Trans>
         )}
       </p>
       <PasswordField {...form.field('password')} label={t`Your password`} autoComplete="current-password" data-autofocus />

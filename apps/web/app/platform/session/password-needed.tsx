@@ -30,8 +30,8 @@ export function PasswordNeeded({ onLeave }: { onLeave: () => void }) {
     <div className={styles.form}>
       <p>
         <Trans>
-          This needs a password, so that nobody does it at a screen you left open. You sign in with Google and have no password yet. We send
-          a link to {email} with which you choose one.
+          This needs a password, in case someone else is using a screen you left open. You sign in with Google and have no password yet. We
+          will send a link to {email} so you can choose one.
         </Trans>
       </p>
       <div role="status">{problem ? <Notice kind="bad">{problem}</Notice> : null}</div>
@@ -52,7 +52,7 @@ function LinkSent({ email, onLeave }: { email: string; onLeave: () => void }) {
     <div className={styles.form}>
       <p role="status">
         <Trans>
-          We have sent a link to {email}. Choose your password there and sign in with it, then you can do this. Google keeps signing you in.
+          We have sent a link to {email}. Choose your password and sign in with it. Then you can do this. You can still sign in with Google.
         </Trans>
       </p>
       <div className={styles.actions}>

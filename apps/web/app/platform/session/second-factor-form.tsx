@@ -64,7 +64,7 @@ function CodeStep({ method, isBusy, errorMessage, onCode }: StepProps & { method
       {method === 'app' ? (
         <CodeField
           label={t`6-digit code`}
-          hint={t`Open your authenticator app and type the code it shows for Lafiya.`}
+          hint={t`Open your authenticator app and enter the code it shows for Lafiya.`}
           value={code}
           onChange={setCode}
           error={errorMessage}
@@ -74,7 +74,7 @@ function CodeStep({ method, isBusy, errorMessage, onCode }: StepProps & { method
       ) : (
         <TextField
           label={t`Recovery code`}
-          hint={t`One of the ten codes you kept. Each works once.`}
+          hint={t`One of the ten codes you saved. Each works once.`}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
           error={errorMessage}
@@ -108,7 +108,7 @@ type OtherMethodsProps = { offered: SecondFactorMethod[]; isBusy: boolean; onCho
 function OtherMethods({ offered, isBusy, onChoose }: OtherMethodsProps) {
   const { t } = useLingui();
   const options = {
-    app: { label: t`Use the code of your app`, icon: IconKey },
+    app: { label: t`Use the code from your app`, icon: IconKey },
     passkey: { label: t`Use a passkey`, icon: IconFingerprint },
     recovery: { label: t`Use a recovery code`, icon: IconLifebuoy },
   };

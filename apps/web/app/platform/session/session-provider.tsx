@@ -59,7 +59,7 @@ function useSignOut(store: SessionStore): () => Promise<void> {
       if (isKnown) toast.success(t`Signed out successfully`, { duration: 3_000 });
       else
         toast.warning(t`Signed out on this device`, {
-          detail: t`We could not reach the server. We will tell it as soon as the connection is back.`,
+          detail: t`We could not reach the server. We will finish signing you out when you are back online.`,
           duration: 5_000,
         });
     },
@@ -87,14 +87,14 @@ function useIdleTimeout(store: SessionStore, isSignedIn: boolean, times: IdleTim
     let warning: string | undefined;
     const extend = () => {
       watch.extend();
-      toast.success(t`Session extended`, { detail: t`You stay signed in for another ${minutes} minutes.` });
+      toast.success(t`Session extended`, { detail: t`You will stay signed in for another ${minutes} minutes.` });
     };
     const watch = watchIdle(times, {
       // A failed report is repeated with the next activity.
       onActive: () => void store.recordActivity().catch(() => undefined),
       onWarn: () => {
         warning = toast.warning(t`Session expiring soon`, {
-          detail: t`You will be signed out soon because nothing has happened for a while.`,
+          detail: t`You have not used the site for a while, so we will sign you out soon.`,
           action: { label: t`Extend Session`, onClick: extend },
           duration: times.warningShownMs,
         });

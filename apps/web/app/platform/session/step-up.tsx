@@ -73,7 +73,7 @@ function StepUpPrompt({ missing, onVerified, onCancel }: StepUpPromptProps) {
   if (hasFailed)
     return (
       <ErrorState framed={false} title={<Trans>We could not ask for your confirmation</Trans>} onRetry={load}>
-        <Trans>Please check your connection. Nothing was changed.</Trans>
+        <Trans>Please check your connection. Nothing has changed.</Trans>
       </ErrorState>
     );
   if (!factors) return <SkeletonList rows={1} framed={false} />;
@@ -101,7 +101,7 @@ function SecondFactorConfirmation({ methods, onVerified }: SecondFactorConfirmat
   return (
     <>
       <p className={styles.lead}>
-        <Trans>This needs your second factor from the last ten minutes, so that nobody does it at a screen you left open.</Trans>
+        <Trans>We need your second factor from the last ten minutes, in case someone else is using a screen you left open.</Trans>
       </p>
       <SecondFactorForm methods={methods} verifyCode={verifyCode} verifyPasskey={verifyPasskey} />
     </>

@@ -15,7 +15,7 @@ export function useVerification() {
     try {
       await attempt();
     } catch (error) {
-      setErrorMessage(wasPasskeyCancelled(error) ? t`The passkey was not used. Try again, or choose another way.` : problemMessage(error));
+      setErrorMessage(wasPasskeyCancelled(error) ? t`The passkey did not work. Try again, or choose another way.` : problemMessage(error));
     } finally {
       setBusy(false);
     }

@@ -33,7 +33,7 @@ export function useUpload(purpose: FilePurpose, prepare: (file: Blob) => Promise
       const name = uploadName(file.name, bytes.type);
       return { id: await uploadFile(call, { purpose, name, bytes }, setProgress), name };
     } catch (error) {
-      return fail(error instanceof FileRejectedError ? error.message || t`We cannot take this file.` : problemMessage(error));
+      return fail(error instanceof FileRejectedError ? error.message || t`We cannot accept this file.` : problemMessage(error));
     } finally {
       setProgress(undefined);
     }

@@ -38,7 +38,7 @@ export default function AboutPage({ loaderData: { careSummary, team, counters } 
       <TeamSection {...team} />
       <CallToAction
         title={<Trans>Come and see for yourself</Trans>}
-        text={<Trans>Talk to a doctor from home, or visit us in {brand.address.area}.</Trans>}
+        text={<Trans>Talk to a doctor from home, or come to us in {brand.address.area}.</Trans>}
       >
         <BookButton look="white" />
         <a className="button button-glass button-large" href="/contact">
@@ -61,7 +61,7 @@ function Hero() {
           <p className="lead">
             <Trans>
               {brand.name} means ‘health’ in Hausa. We are a clinic in {brand.address.area}, {brand.address.city}, and we see people
-              wherever their phone is.
+              wherever they are.
             </Trans>
           </p>
         </div>
@@ -83,18 +83,16 @@ function AboutUs() {
           </h2>
           <p className="lead">
             <Trans>
-              We care for people in Nigeria, and for families that live between Nigeria and the rest of the world: a mother in Jos, a son in
+              We care for people in Nigeria, and for families who live between Nigeria and the rest of the world: a mother in Jos, a son in
               Leeds, one doctor for both.
             </Trans>
           </p>
           <ul className="principles">
-            <Principle title={t`A person answers`}>
-              <Trans>
-                Chat, call or write. No robot and no maze of menus: someone reads what you said and tells you what happens next.
-              </Trans>
+            <Principle title={t`A person answers you`}>
+              <Trans>Chat, call or write. No robots and no long menus: someone reads your message and tells you what happens next.</Trans>
             </Principle>
             <Principle title={t`Made for the phone you have`}>
-              <Trans>This site is small on purpose. It opens on a weak line, on an older phone, and it does not eat your data.</Trans>
+              <Trans>This site is small on purpose. It works on a weak connection and an older phone, and uses little data.</Trans>
             </Principle>
             <Principle title={t`Plain words`}>
               <Trans>We say what something is, what it costs and how long it takes, in words you do not have to look up.</Trans>
@@ -125,13 +123,14 @@ function Mission() {
         <div>
           <p className="lead">
             <Trans>
-              That whoever is ill reaches a licensed doctor the same day, from any state, on any phone, and knows beforehand what it costs.
+              Anyone who is ill can reach a licensed doctor the same day, from any state, on any phone, and knows the cost before they
+              start.
             </Trans>
           </p>
           <p className="soft">
             <Trans>
-              We are not there yet. Video and voice consultations, booking, reminders and the record of your visits work today.
-              Prescriptions, laboratory tests and paying online are being built, and we say so wherever they are mentioned.
+              We are not there yet. You can already book video and voice consultations, get reminders and see the record of your
+              appointments. We are still building prescriptions, lab tests and online payment, and we say so wherever we mention them.
             </Trans>
           </p>
         </div>
@@ -152,8 +151,8 @@ function Vision() {
         <div>
           <p className="lead">
             <Trans>
-              One record that belongs to the patient. It goes where they go, they see who read it, and the next doctor does not begin from
-              nothing.
+              One record that belongs to the patient. It goes where they go, they can see who read it, and the next doctor does not start
+              from nothing.
             </Trans>
           </p>
           {founder ? (

@@ -17,7 +17,8 @@ export default function LafiyaGroup() {
         </h1>
         <p className="lead">
           <Trans>
-            Four doors, one aim: that people stay well, and are well cared for when they are not. The clinic is run by {brand.legalName}.
+            Four services with one aim: to help people stay well, and care for them well when they are not. {brand.legalName} runs the
+            clinic.
           </Trans>
         </p>
       </section>
@@ -30,13 +31,13 @@ export default function LafiyaGroup() {
           <div>
             <p className="lead">
               <Trans>
-                Your record stays in the clinic. This site hands nothing about you to the shop, the meal plans or the foundation: a link to
-                them is a plain link.
+                Your record stays in the clinic. This site shares nothing about you with the shop, the meal plans or the foundation. Our
+                links to them are plain links.
               </Trans>
             </p>
             <p className="soft">
               <Trans>
-                They are sites of their own, with an account and rules of their own. Please read theirs before you give them your details.
+                They are separate sites, with their own accounts and rules. Please read these before you give them your details.
               </Trans>
             </p>
             <a className="more" href="/privacy-policy">
@@ -54,14 +55,14 @@ function Parts() {
   const parts = [
     {
       name: t`The clinic`,
-      text: t`Doctors by video and voice, and in person in ${brand.address.area}, ${brand.address.city}. It is what this site is about.`,
+      text: t`Doctors by video and voice, and in person in ${brand.address.area}, ${brand.address.city}. This site belongs to the clinic.`,
       to: '/services',
       linkLabel: t`What we do`,
     },
     { name: t`The shop`, text: t`Health products, sold on their own site.`, to: brand.links.shop, linkLabel: t`To the shop` },
     {
       name: t`Meal plans`,
-      text: t`Plans for eating well with food from here, made on a site of their own.`,
+      text: t`Healthy meal plans with local food, on their own site.`,
       to: brand.links.mealPlans,
       linkLabel: t`To the meal plans`,
     },

@@ -30,7 +30,7 @@ function Hero() {
             <Trans>One nurse who knows you</Trans>
           </h1>
           <p className="lead">
-            <Trans>Your history, your house, your medicines and your name. In Nigeria, at your home.</Trans>
+            <Trans>They know your history, your home, your medicines and your name. In Nigeria, at your home.</Trans>
           </p>
           <div className="actions">
             <a className="button button-primary button-large" href={requestFormPath}>
@@ -53,14 +53,14 @@ function WhatFor() {
   const reasons = [
     {
       title: t`After an operation`,
-      text: t`Dressings changed, medicines taken at the right hour, and somebody who sees early when a wound looks wrong.`,
+      text: t`Fresh dressings, medicines at the right time, and someone who notices early if a wound looks wrong.`,
     },
-    { title: t`After a birth`, text: t`Mother and child looked after at home in the first weeks.` },
+    { title: t`After a birth`, text: t`Care for mother and baby at home in the first weeks.` },
     {
       title: t`For a parent who lives alone`,
-      text: t`Regular visits: blood pressure, blood sugar, medicines, and a word to the family abroad if the parent agrees.`,
+      text: t`A nurse comes regularly for blood pressure, blood sugar and medicines, and keeps the family abroad up to date if your parent agrees.`,
     },
-    { title: t`For a long illness`, text: t`The same face each time, so that nobody has to explain everything again.` },
+    { title: t`For a long illness`, text: t`The same nurse each time, so nobody has to explain everything again.` },
   ];
   return (
     <section className="section" aria-labelledby="for-title">
@@ -92,25 +92,26 @@ function HowToAsk() {
         </h2>
         <div>
           <p className="lead">
-            <Trans>A nurse cannot be booked online yet. Write or call, and a person of ours talks it through with you.</Trans>
+            <Trans>You cannot book a nurse online yet. Write or call, and one of our team will talk it through with you.</Trans>
           </p>
           <ul className="check-list">
             <li>
               <Icon name="check" />
-              <Trans>You tell us where you live, for whom it is and what is needed.</Trans>
+              <Trans>You tell us where you live, who it is for and what is needed.</Trans>
             </li>
             <li>
               <Icon name="check" />
-              <Trans>We tell you whether we can do it there, who would come and what it costs, before anything begins.</Trans>
+              <Trans>We tell you if we can help, who would come and what it costs, before anything starts.</Trans>
             </li>
             <li>
               <Icon name="check" />
-              <Trans>If we cannot, we say so, and help you find a place that can.</Trans>
+              <Trans>If we cannot, we say so and help you find someone who can.</Trans>
             </li>
           </ul>
           <p className="soft">
             <Trans>
-              A nurse is no emergency service. In an emergency call <a href={`tel:${brand.emergencyNumber}`}>{brand.emergencyNumber}</a>.
+              A nurse is not an emergency service. In an emergency, call{' '}
+              <a href={`tel:${brand.emergencyNumber}`}>{brand.emergencyNumber}</a>.
             </Trans>
           </p>
         </div>

@@ -18,12 +18,12 @@ export function ContactQuestions() {
         </div>
         <div>
           <Question title={t`How soon will you answer?`} isOpen>
-            <Trans>Within 24 hours on business days. If it cannot wait, call us: the phone is answered first.</Trans>
+            <Trans>Within 24 hours on business days. If it cannot wait, please call us. We answer the phone first.</Trans>
           </Question>
           <Question title={t`Can I ask for an appointment here?`}>
             <Trans>
-              Yes, but <a href="/book">booking</a> is quicker: you see who is free and choose the time yourself. If you would rather write,
-              choose ‘Appointment Request’ and tell us which days suit you. For today or tomorrow, call {brand.phones[0].number}.
+              Yes, but <a href="/book">booking online</a> is quicker: you see who is free and choose the time yourself. If you would rather
+              write, choose ‘Appointment Request’ and tell us which days suit you. For today or tomorrow, call {brand.phones[0].number}.
             </Trans>
           </Question>
           <Question title={t`Do you accept my insurance?`}>{brand.insuranceText}</Question>

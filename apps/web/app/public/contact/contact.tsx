@@ -49,15 +49,15 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <Trans>Send Us a Message</Trans>
             </h2>
             <p className="lead">
-              <Trans>
-                Tell us what you need in your own words. Someone at the clinic reads it and writes back to the e-mail address you give.
-              </Trans>
+              <Trans>Tell us what you need in your own words. Someone at the clinic will read it and reply by e-mail.</Trans>
             </p>
             <p className="soft">
-              <Trans>Please leave out details of your health that you would not put on a postcard. We ask about them when we talk.</Trans>
+              <Trans>
+                Please leave out details of your health that you would not put on a postcard. We will ask about them when we talk.
+              </Trans>
             </p>
             <a className="more" href={chatLink()}>
-              <Trans>Rather chat? Write to us now</Trans> <Icon name="leave" />
+              <Trans>Prefer to chat? Message us now</Trans> <Icon name="leave" />
             </a>
           </div>
           <ContactForm

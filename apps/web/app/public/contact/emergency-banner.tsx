@@ -14,7 +14,7 @@ export function EmergencyBanner() {
           <Trans>Medical Emergency?</Trans>
         </h2>
         <p>
-          <Trans>Do not write and do not wait for an answer. Call {brand.emergencyNumber} or go to the nearest hospital now.</Trans>
+          <Trans>Do not write and wait for a reply. Call {brand.emergencyNumber} or go to the nearest hospital now.</Trans>
         </p>
       </div>
       <a className="button button-danger button-large" href={`tel:${brand.emergencyNumber}`}>

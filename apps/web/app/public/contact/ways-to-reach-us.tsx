@@ -58,7 +58,7 @@ function Place() {
 function Emails() {
   const { t } = useLingui();
   const addresses = [
-    { label: t`Anything at all`, address: brand.emails.general },
+    { label: t`General questions`, address: brand.emails.general },
     { label: t`Appointments`, address: brand.emails.appointments },
     { label: t`Bills and payments`, address: brand.emails.billing },
   ];
@@ -114,7 +114,7 @@ function Hours() {
         <strong>{brand.openingHours}</strong>
       </p>
       <p>
-        <Trans>The phone is the quickest way at night and on holidays. Letters and messages are answered on business days.</Trans>
+        <Trans>At night and on holidays, it is quickest to call. We answer e-mails and messages on business days.</Trans>
       </p>
       <a className="more" href="/book" rel="nofollow">
         <Trans>Book Appointment</Trans> <Icon name="arrowRight" />

@@ -23,11 +23,12 @@ export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
         <PageTrail paths={['/faqs']} />
         <div className="wrap">
           <h1>
-            <Trans>Good questions</Trans>
+            <Trans>Common questions</Trans>
           </h1>
           <p className="lead">
             <Trans>
-              Short answers, and true ones: what is not built yet is called so. If yours is not here, call or write; a person answers.
+              Short, honest answers. We say when something is not built yet. If your question is not here, call or write to us and a person
+              will answer.
             </Trans>
           </p>
         </div>
@@ -67,10 +68,10 @@ function AskUs() {
   return (
     <aside className="ask-us">
       <h2>
-        <Trans>Still wondering?</Trans>
+        <Trans>Still have a question?</Trans>
       </h2>
       <p>
-        <Trans>Ask us. Written questions are answered within 24 hours on business days, the phone at once.</Trans>
+        <Trans>Ask us. We answer written questions within 24 hours on business days, and phone calls straight away.</Trans>
       </p>
       <div className="actions">
         <a className="button button-primary" href="/contact">

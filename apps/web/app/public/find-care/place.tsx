@@ -48,7 +48,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
         <div className="wrap contact-columns">
           <div>
             <a className="more" href={carePath}>
-              <Trans>All places of care</Trans> <Icon name="arrowRight" />
+              <Trans>All care locations</Trans> <Icon name="arrowRight" />
             </a>
             <div className="care-place-card" data-care-place>
               <KindIcon type={place.type} />
@@ -69,7 +69,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
               <Trans>Is this wrong?</Trans>
             </h2>
             <p className="soft">
-              <Trans>Tell us what is right. A person checks it before the list changes.</Trans>
+              <Trans>Tell us what is correct. Someone checks it before we change the list.</Trans>
             </p>
             <ReportForm
               placeId={place.id}

@@ -9,7 +9,7 @@ export function ClosingCall() {
   return (
     <CallToAction
       title={<Trans>How are you feeling today?</Trans>}
-      text={<Trans>Tell a doctor, or tell us. Either way a person listens.</Trans>}
+      text={<Trans>Tell a doctor, or tell us. Either way, a person will listen.</Trans>}
     >
       <BookButton look="white" />
       <a className="button button-glass button-large" href={brand.phones[0].href}>

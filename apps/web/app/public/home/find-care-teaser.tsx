@@ -22,7 +22,7 @@ export function FindCareTeaser({ summary }: { summary: CareLocationSummary }) {
             <Trans>Find care near you</Trans>
           </h2>
           <p className="lead">
-            <Trans>Hospitals, clinics and pharmacies of the whole country on our own map. Nobody else learns what you look for.</Trans>
+            <Trans>Hospitals, clinics and pharmacies across the country on our own map. Nobody else sees what you search for.</Trans>
           </p>
           <search>
             <form className="find-form" method="get" action="/find-care">

@@ -7,7 +7,7 @@ import { consultationChat } from '../site-menu.ts';
 
 export function Hero() {
   const { t } = useLingui();
-  const reasons = [t`Every licence checked`, t`Private, sealed calls`, t`Works on a weak line`];
+  const reasons = [t`Every licence checked`, t`Private, encrypted calls`, t`Works on a weak connection`];
   return (
     <section className="hero">
       <div className="wrap">
@@ -19,7 +19,7 @@ export function Hero() {
           <p className="lead">
             <Trans>
               {brand.name} is a clinic in {brand.address.area}, {brand.address.city}, and a doctor on your phone. Say how you feel, see who
-              is free and what it costs, and talk to them from home.
+              is free and what it costs, and talk to a doctor from home.
             </Trans>
           </p>
           <div className="actions">

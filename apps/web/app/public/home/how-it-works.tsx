@@ -9,27 +9,30 @@ export function HowItWorks() {
   const steps = [
     {
       picture: account,
-      title: <Trans>Make an account</Trans>,
+      title: <Trans>Create an account</Trans>,
       text: <Trans>Your name, your e-mail and a password. It is free.</Trans>,
     },
     {
       picture: calendar,
       title: <Trans>Choose a doctor and a time</Trans>,
-      text: <Trans>You see fee, languages and free times. Say in your own words how you feel.</Trans>,
+      text: <Trans>See fees, languages and free times. Tell us in your own words how you feel.</Trans>,
     },
     {
       picture: envelope,
       title: <Trans>The doctor answers</Trans>,
       text: (
         <Trans>
-          You hear it by e-mail and in your account, and again before it starts. No answer in a day: the request ends by itself.
+          We tell you by e-mail and in your account, and remind you before it starts. If there is no answer within a day, your request
+          expires.
         </Trans>
       ),
     },
     {
       picture: call,
       title: <Trans>Talk, in your browser</Trans>,
-      text: <Trans>No app to install. Afterwards the next steps stand with the visit. Prescriptions online are still being built.</Trans>,
+      text: (
+        <Trans>No app to install. After the call you can read your next steps online. Online prescriptions are still being built.</Trans>
+      ),
     },
   ];
   return (

@@ -14,10 +14,10 @@ export function Questions({ faqs }: { faqs: SiteFaq[] }) {
       <div className="wrap questions">
         <div>
           <h2 id="faqs-title">
-            <Trans>Good questions</Trans>
+            <Trans>Common questions</Trans>
           </h2>
           <p className="lead">
-            <Trans>If yours is not here, call or write. A person answers.</Trans>
+            <Trans>If your question is not here, call or write to us. A person will answer.</Trans>
           </p>
           <a className="more" href="/faqs">
             <Trans>Read all {count} answers</Trans> <Icon name="arrowRight" />

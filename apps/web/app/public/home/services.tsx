@@ -18,7 +18,7 @@ export function Services({ services }: { services: SiteService[] }) {
             <Trans>Care for the whole of you</Trans>
           </h2>
           <p className="lead">
-            <Trans>Most of it you can book online today. Where we are not that far yet, the page says so and a person helps.</Trans>
+            <Trans>You can book most services online today. If not, the page says so and a person will help.</Trans>
           </p>
         </div>
         <ul className="services">
@@ -28,7 +28,7 @@ export function Services({ services }: { services: SiteService[] }) {
                 <Trans>Video and voice consultations</Trans>
               </h3>
               <p>
-                <Trans>Talk to a licensed doctor from wherever you are. If the line is weak, the sound goes on.</Trans>
+                <Trans>Talk to a licensed doctor from wherever you are. If your connection is weak, the sound stays on.</Trans>
               </p>
               <a className="more" href={bookPath()} rel="nofollow">
                 <Trans>Book a consultation</Trans> <Icon name="arrowRight" />

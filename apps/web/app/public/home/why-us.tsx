@@ -42,11 +42,11 @@ function Reason({ title, text, children }: { title: ReactNode; text: ReactNode; 
 
 function Licence() {
   const { t } = useLingui();
-  const checks = [t`Number of the licence`, t`Copy of the document`, t`Looked at by a person`, t`Off the list the day it ends`];
+  const checks = [t`Licence number`, t`Copy of the document`, t`Checked by a person`, t`Removed on the day it expires`];
   return (
     <Reason
       title={<Trans>Every doctor’s licence is checked</Trans>}
-      text={<Trans>Nobody can be found or booked here before somebody at the clinic has compared number, name and document.</Trans>}
+      text={<Trans>Nobody can find or book a doctor here until someone at the clinic has compared the number, name and document.</Trans>}
     >
       <ul className="check-list">
         {checks.map((check) => (
@@ -68,16 +68,21 @@ function SlowConnection() {
   const video = roundTo(10, megabytesPerHour('video'));
   const audio = roundTo(10, megabytesPerHour('audio'));
   const modes = [
-    { name: t`Sound only`, megabytes: audio },
+    { name: t`Audio only`, megabytes: audio },
     { name: t`With video`, megabytes: video },
   ];
   return (
     <Reason
-      title={<Trans>The call works on a weak line</Trans>}
-      text={<Trans>Sound first, the picture when your line can carry it. Before you start, we try your line and say what it costs.</Trans>}
+      title={<Trans>Calls work on a weak connection</Trans>}
+      text={
+        <Trans>
+          Sound comes first, and video when your connection is good enough. Before you start, we test your connection and tell you what it
+          costs.
+        </Trans>
+      }
     >
       <p className="soft small">
-        <Trans>About how much data an hour takes</Trans>
+        <Trans>Data used in an hour</Trans>
       </p>
       <dl className="bars">
         {modes.map(({ name, megabytes }) => (
@@ -108,8 +113,8 @@ function YourRecord() {
       title={<Trans>You see who opened your record</Trans>}
       text={
         <Trans>
-          Each opening stands in your settings. Whoever does not treat you must give a reason first, and you are told at once. You can take
-          a copy of everything with you.
+          You can see every time someone opens it, in your settings. Anyone who does not treat you must give a reason first, and we notify
+          you straight away. You can download a copy of everything.
         </Trans>
       }
     >
@@ -128,7 +133,7 @@ function YourRecord() {
 function EncryptedCalls() {
   return (
     <Reason
-      title={<Trans>What you say stays between you two</Trans>}
+      title={<Trans>What you say stays between you and your doctor</Trans>}
       text={
         <Trans>
           Calls are encrypted from your phone to the doctor’s. The server that carries them has no key, and nothing is recorded.

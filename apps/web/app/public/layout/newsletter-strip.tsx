@@ -11,10 +11,10 @@ export function NewsletterStrip() {
         <img src={envelope} alt="" width="96" height="75" loading="lazy" />
         <div>
           <h2 id="newsletter-title">
-            <Trans>One useful letter a month</Trans>
+            <Trans>A useful e-mail every month</Trans>
           </h2>
           <p className="soft">
-            <Trans>Plain health advice from our doctors. We ask you to confirm first, and one click stops it.</Trans>
+            <Trans>Plain health advice from our doctors. We ask you to confirm first, and you can unsubscribe with one click.</Trans>
           </p>
         </div>
         <NewsletterForm openedAt={usePageFacts().renderedAt} />

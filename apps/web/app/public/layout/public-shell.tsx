@@ -18,7 +18,7 @@ export function PublicShell({ children, withNewsletter = true, promotion = null 
     <>
       <link rel="stylesheet" href={siteStyles} precedence="site" />
       <a className="skip" href="#main">
-        <Trans>Skip to the page</Trans>
+        <Trans>Skip to content</Trans>
       </a>
       <OfflineBar />
       <EmergencyBar />

@@ -44,31 +44,31 @@ function useCookieEntries() {
     {
       name: '__Host-td',
       kind: t`Cookie`,
-      why: t`Spares a patient the second factor on this device, if they tick Remember me.`,
+      why: t`Lets a patient skip the second factor on this device, if they tick Remember me.`,
       until: t`${days} days`,
     },
     {
       name: '__Host-kd',
       kind: t`Cookie`,
-      why: t`Lets you sign in on a device you have used before, even while somebody else keeps guessing your password elsewhere.`,
+      why: t`Lets you sign in on a device you have used before, even while someone else keeps guessing your password elsewhere.`,
       until: t`One year`,
     },
     {
       name: '__Host-su',
       kind: t`Cookie`,
-      why: t`Shows that the browser in which you verify your address is the one in which you signed up.`,
+      why: t`Shows that you verify your address in the browser where you signed up.`,
       until: t`24 hours`,
     },
     {
       name: '__Host-gs',
       kind: t`Cookie`,
-      why: t`Makes sure that a sign-in with Google ends in the browser in which it began.`,
+      why: t`Makes sure that a sign-in with Google ends in the browser where it started.`,
       until: t`${minutes} minutes`,
     },
     {
       name: countingCookie.name,
       kind: t`Cookie`,
-      why: t`Your yes to counting pages. Set when you say yes, gone when you say no.`,
+      why: t`Your consent to counting pages. Set when you agree, deleted when you say no.`,
       until: t`${countingDays} days`,
     },
   ];
@@ -80,8 +80,8 @@ function useStorageEntries() {
     {
       name: `${offlineCachePrefix}…`,
       kind: t`Storage`,
-      why: t`Copies of the public pages you read, so that they open without internet. Nothing of your account.`,
-      until: t`Until you sign out, we change the site, or ${mostPages} newer pages took their place`,
+      why: t`Copies of the public pages you read, so they open without internet. Nothing from your account.`,
+      until: t`Until you sign out, we change the site, or ${mostPages} newer pages replace them`,
     },
     {
       name: 'lafiya:signed-out',
@@ -92,7 +92,7 @@ function useStorageEntries() {
     {
       name: 'lafiya-notifications-for',
       kind: t`Storage`,
-      why: t`Remembers who turned notifications on, by a number, so that nobody else in this browser gets them.`,
+      why: t`Remembers who turned on notifications, by a number, so nobody else in this browser gets them.`,
       until: t`Until they are turned off`,
     },
     {
@@ -104,19 +104,19 @@ function useStorageEntries() {
     {
       name: 'lafiya:reloaded-at',
       kind: t`Storage`,
-      why: t`Keeps a page from loading again and again after we changed the site.`,
+      why: t`Stops a page from loading again and again after we change the site.`,
       until: t`Until the tab is closed`,
     },
     {
       name: 'lafiya:call',
       kind: t`Storage`,
-      why: t`Brings you back into a running call after the page was loaded again.`,
+      why: t`Brings you back into a call after you reload the page.`,
       until: t`Until you leave the call or close the tab`,
     },
     {
       name: 'lafiya-notes',
       kind: t`Storage`,
-      why: t`For doctors: what they typed and the server has not yet stored, encrypted.`,
+      why: t`For doctors: what they typed and we have not yet stored, encrypted.`,
       until: t`Until it is stored`,
     },
   ];

@@ -48,8 +48,8 @@ export default function CookieSettings({ loaderData: { wasDeleted, choice } }: R
         </h1>
         <p className="lead">
           <Trans>
-            Nothing to switch off: this site has no cookie for advertising or following anybody, of ours or of others. That is why no banner
-            asks you. One thing is off until you allow it: counting which pages are read. What follows is all there is.
+            There is nothing to switch off. This site has no cookies for advertising or tracking, neither ours nor anyone else’s. That is
+            why you see no cookie banner. One thing is off until you allow it: counting which pages people read. This is everything:
           </Trans>
         </p>
       </section>
@@ -70,13 +70,13 @@ function Delete({ wasDeleted }: { wasDeleted: boolean }) {
         <div>
           {wasDeleted ? (
             <p className="form-status" role="status" data-kind="success" data-keeps-nothing>
-              <Trans>Done. This browser keeps nothing of ours any more.</Trans>
+              <Trans>Done. Nothing of ours is left in this browser.</Trans>
             </p>
           ) : null}
           <p className="soft">
             <Trans>
-              Your browser forgets everything of this site and you are signed out on this device. Doctors: a note that was not stored yet is
-              lost with it, so finish it first.
+              We delete everything from this site in your browser and sign you out on this device. Doctors: you would lose any note that is
+              not saved yet, so finish it first.
             </Trans>
           </p>
           <form method="post" action="/cookie-settings">

@@ -13,9 +13,9 @@ export function PageCountingChoice({ choice }: { choice: CountingChoice | undefi
         </h2>
         <p>
           <Trans>
-            With your yes we add one to a day’s sum for each public page you open: which page, whether on a phone, a tablet or a computer,
-            and which site sent you. Not who you are, not your network address, not your browser, and no number that would know you again.
-            It helps us see what people look for. Nobody else gets it.
+            If you agree, we add one to a daily total for each public page you open: which page, on a phone, tablet or computer, and which
+            site sent you. We do not record who you are, your network address, your browser or any number that could identify you. It helps
+            us see what people look for. Nobody else gets it.
           </Trans>
         </p>
         {choice ? <ChoiceSaved choice={choice} /> : null}
@@ -43,9 +43,9 @@ function ChoiceSaved({ choice }: { choice: CountingChoice }) {
   return (
     <p className="form-status" role="status" data-kind="success">
       {choice === 'yes' ? (
-        <Trans>Thank you. Pages you open from now on are counted.</Trans>
+        <Trans>Thank you. We count the pages you open from now on.</Trans>
       ) : (
-        <Trans>Nothing is counted, and this browser keeps no cookie about it.</Trans>
+        <Trans>We count nothing, and this browser keeps no cookie about it.</Trans>
       )}
     </p>
   );

@@ -35,7 +35,7 @@ export default function News({ loaderData: { tag, page, list } }: Route.Componen
         <div className="wrap">
           <Breadcrumbs trail={[{ name, path: here }]} />
           <h1>
-            <Trans>Health in plain words</Trans>
+            <Trans>Plain advice on health</Trans>
           </h1>
           <p className="lead">
             <Trans>With the source of each claim, and news of what we build.</Trans>
@@ -81,16 +81,16 @@ function Tags({ tags, chosen }: { tags: { tag: string; count: number }[]; chosen
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <div className="posts-none">
-      <h2>{isNarrowed ? <Trans>There is no post here</Trans> : <Trans>The first post is still being written</Trans>}</h2>
+      <h2>{isNarrowed ? <Trans>No posts here</Trans> : <Trans>The first post is still being written</Trans>}</h2>
       <p className="lead">
         {isNarrowed ? (
           <Trans>
-            The tag may have been taken off. <a href={here}>See all posts</a>.
+            The tag may have been removed. <a href={here}>See all posts</a>.
           </Trans>
         ) : (
           <Trans>
-            We publish when we have something worth your time. Until then, short answers stand under <a href="/faqs">FAQs</a>, and the
-            letter below brings the first post to you.
+            We publish when we have something worth your time. Until then, you can find short answers under <a href="/faqs">FAQs</a>, and
+            subscribe below to get the first post by e-mail.
           </Trans>
         )}
       </p>

@@ -45,7 +45,7 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
           <PostTags tags={post.tags} />
           <p className="post-note">
             <Trans>
-              This is general information and does not replace an examination. If somebody is in danger, call {brand.emergencyNumber}.{' '}
+              This is general information and does not replace an examination. If someone is in danger, call {brand.emergencyNumber}.{' '}
               <a href="/contact">Tell us</a> if something here is wrong.
             </Trans>
           </p>

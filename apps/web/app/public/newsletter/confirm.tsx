@@ -29,11 +29,11 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       token={actionData?.token ?? loaderData.token}
       result={actionData?.result}
       labels={{
-        question: t`Shall we write to you once a month?`,
-        explanation: t`Press the button and the next letter comes to you. Every letter has a link that stops them.`,
+        question: t`Get our newsletter once a month?`,
+        explanation: t`Confirm to get our next newsletter. You can unsubscribe with the link in every e-mail.`,
         button: t`Confirm my subscription`,
         done: t`Your subscription is confirmed`,
-        whatNow: t`Thank you. The next letter comes to you. Every letter has a link that stops them.`,
+        whatNow: t`Thank you. You will get our next newsletter. You can unsubscribe with the link in every e-mail.`,
       }}
     />
   );

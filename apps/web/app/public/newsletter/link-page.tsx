@@ -28,13 +28,17 @@ export function LinkPage({ address, token, result, labels }: LinkPageProps) {
   function outcome() {
     if (result?.ok) return { title: labels.done, text: labels.whatNow, canTry: false };
     if (result && result.problem.status >= 500)
-      return { title: t`That did not work`, text: t`The fault is ours. Please press the button again in a minute.`, canTry: true };
+      return {
+        title: t`That did not work`,
+        text: t`Sorry, something went wrong. Please press the button again in a minute.`,
+        canTry: true,
+      };
     if (result?.problem.status === 429)
       return { title: t`One moment`, text: result.problem.message ?? t`Please wait a minute and press the button again.`, canTry: true };
     if (result || !token) {
       return {
-        title: t`This link does not work any more`,
-        text: t`It may have been used already, be too old, or not be complete. If you copied it, check that nothing is missing at its end.`,
+        title: t`This link no longer works`,
+        text: t`It may have been used already, be too old or be incomplete. If you copied it, check that nothing is missing at the end.`,
         canTry: false,
       };
     }

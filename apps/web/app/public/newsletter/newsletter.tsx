@@ -30,19 +30,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { renderedAt } = usePageFacts();
-  const description = t`Plain health advice from our doctors. We ask you to confirm first, and one click stops it.`;
+  const description = t`Plain health advice from our doctors. We ask you to confirm first, and you can unsubscribe with one click.`;
   const head = <PageHead title={`${t`Newsletter`} · ${brand.name}`} description={description} path="/newsletter" />;
   if (loaderData.wasSent && !actionData) {
     return (
       <NoticePage head={head} title={t`Check your e-mail`}>
         <Trans>
-          We have sent you a letter with a link. Open it to confirm that the address is yours; until then you get nothing else from us.
+          We have sent you an e-mail with a link. Open it to confirm that the address is yours. Until then we send you nothing else.
         </Trans>
       </NoticePage>
     );
   }
   return (
-    <NoticePage head={head} title={t`One useful letter a month`} below={<NewsletterForm openedAt={renderedAt} {...(actionData ?? {})} />}>
+    <NoticePage head={head} title={t`A useful e-mail every month`} below={<NewsletterForm openedAt={renderedAt} {...(actionData ?? {})} />}>
       {description}
     </NoticePage>
   );

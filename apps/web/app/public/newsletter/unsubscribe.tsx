@@ -29,11 +29,11 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       token={actionData?.token ?? loaderData.token}
       result={actionData?.result}
       labels={{
-        question: t`Stop the monthly letter?`,
-        explanation: t`Press the button and we do not send you another one.`,
+        question: t`Unsubscribe from the newsletter?`,
+        explanation: t`Press the button and we will not send you any more.`,
         button: t`Unsubscribe`,
         done: t`You are unsubscribed`,
-        whatNow: t`We do not send you another letter. You can subscribe again whenever you like.`,
+        whatNow: t`We will not send you any more newsletters. You can subscribe again at any time.`,
       }}
     />
   );

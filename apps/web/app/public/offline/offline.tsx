@@ -17,7 +17,9 @@ export default function Offline() {
             <Trans>You are offline</Trans>
           </h1>
           <p className="lead">
-            <Trans>This page was not opened on this device before, so there is no copy of it. Calling works without internet.</Trans>
+            <Trans>
+              You have not opened this page on this device before, so there is no copy of it. You can still call without internet.
+            </Trans>
           </p>
           <Numbers />
         </div>
@@ -28,7 +30,7 @@ export default function Offline() {
             <Trans>Pages you can read now</Trans>
           </h2>
           <p className="soft">
-            <Trans>Copies from your last visits, with their dates. They come up to date when you are online again.</Trans>
+            <Trans>Copies of pages you read before, with their dates. They update when you are back online.</Trans>
           </p>
           <ul className="offline-pages" />
         </div>

@@ -77,7 +77,7 @@ function Nothing() {
   return (
     <p className="lead" role="status">
       <Trans>
-        No page has all of these words. Try one word, <a href="/resources/teams">look for a doctor</a>, or <a href="/contact">ask us</a>.
+        No pages match all of these words. Try one word, <a href="/resources/teams">find a doctor</a>, or <a href="/contact">ask us</a>.
       </Trans>
     </p>
   );

@@ -12,7 +12,7 @@ export function ServiceCarousel({ services }: { services: SiteService[] }) {
       <div className="wrap" data-carousel>
         <div className="heading">
           <h2 id="more-services">
-            <Trans>And these</Trans>
+            <Trans>More for you</Trans>
           </h2>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
@@ -25,7 +25,7 @@ export function ServiceCarousel({ services }: { services: SiteService[] }) {
               <Trans>Something else?</Trans>
             </h3>
             <p>
-              <Trans>Tests, a second opinion, a letter for your employer: tell us, and we say what we can do today.</Trans>
+              <Trans>Tests, a second opinion, a sick note: tell us, and we will say what we can do today.</Trans>
             </p>
             <a className="more" href="/contact">
               <Trans>Write to us</Trans> <Icon name="arrowRight" />

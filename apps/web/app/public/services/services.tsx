@@ -31,10 +31,12 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
         <div className="wrap">
           <div className="heading heading-split">
             <h2 id="featured-title">
-              <Trans>Most asked for</Trans>
+              <Trans>Most requested</Trans>
             </h2>
             <p className="lead">
-              <Trans>Fees are set by each doctor and shown before you book. What cannot be booked online yet says so.</Trans>
+              <Trans>
+                Each doctor sets their own fee, and you see it before you book. We say so if you cannot book something online yet.
+              </Trans>
             </p>
           </div>
           <div className="featured">
@@ -49,7 +51,7 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
       <ServiceCarousel services={services.filter(({ isFeatured }) => !isFeatured)} />
       <CallToAction
         title={<Trans>Not sure what you need?</Trans>}
-        text={<Trans>Tell us how you feel. A person points you to the right door.</Trans>}
+        text={<Trans>Tell us how you feel. A person will point you to the right service.</Trans>}
       >
         <BookButton look="white" />
         <a className="button button-glass button-large" href={brand.phones[0].href}>
@@ -71,7 +73,7 @@ function Hero() {
             <Trans>What can we do for you today?</Trans>
           </h1>
           <p className="lead">
-            <Trans>Many services and one record, so that you do not have to tell your story twice.</Trans>
+            <Trans>Many services and one record, so you do not have to tell your story twice.</Trans>
           </p>
           <div className="actions">
             <BookButton look="primary" />

@@ -32,20 +32,20 @@ export function BookDoctor({ page }: Props) {
         <li>
           <Icon name="clock" />
           <span>
-            <Trans>You send a request; the doctor answers it. If nobody does within a day, it ends by itself and we tell you.</Trans>
+            <Trans>You send a request and the doctor answers it. If there is no answer within a day, it expires and we tell you.</Trans>
           </span>
         </li>
         <li>
           <Icon name="chat" />
           <span>
-            <Trans>You need an account, which is free. Paying online is not built yet: nothing is charged when you book.</Trans>
+            <Trans>You need an account, which is free. You cannot pay online yet: nothing is charged when you book.</Trans>
           </span>
         </li>
         <li>
           <Icon name="warning" />
           <span>
             <Trans>
-              Not for emergencies: then call <a href={`tel:${brand.emergencyNumber}`}>{brand.emergencyNumber}</a>.
+              Not for emergencies. In an emergency, call <a href={`tel:${brand.emergencyNumber}`}>{brand.emergencyNumber}</a>.
             </Trans>
           </span>
         </li>
@@ -61,7 +61,7 @@ function Times({ page: { doctor, free } }: Props) {
     return (
       <>
         <p className="book-none">
-          <Trans>Nothing free this week.</Trans>
+          <Trans>No free times this week.</Trans>
         </p>
         <a className="button button-primary button-wide" href={bookPath({ doctor: slug, slot: nextFree })} rel="nofollow" data-add-there>
           <TimeTexts />
@@ -72,7 +72,7 @@ function Times({ page: { doctor, free } }: Props) {
   return (
     <>
       <p className="book-none">
-        <Trans>Nothing free in the next weeks. You can ask to be told when a time opens.</Trans>
+        <Trans>No free times in the next weeks. You can ask us to tell you when a time becomes free.</Trans>
       </p>
       <a className="button button-primary button-wide" href={bookPath({ doctor: slug })} rel="nofollow">
         <Trans>Ask for a time</Trans>

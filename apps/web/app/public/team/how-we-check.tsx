@@ -9,16 +9,16 @@ export function HowWeCheck() {
       text: t`A doctor gives the number of their licence to practise and a copy of the document.`,
     },
     {
-      title: t`A person looks at it`,
-      text: t`Somebody at the clinic compares number, name and document, and says yes or no with a reason. Until then nobody can find or book the doctor.`,
+      title: t`A person checks it`,
+      text: t`Someone at the clinic compares number, name and document, and approves or rejects it with a reason. Until then nobody can find or book the doctor.`,
     },
     {
-      title: t`It can run out`,
-      text: t`The day a licence ends, the doctor is off this list and cannot be booked until a new one was checked.`,
+      title: t`Licences expire`,
+      text: t`On the day a licence expires, the doctor leaves this list. Nobody can book them until we have checked a new one.`,
     },
     {
       title: t`Ratings are earned`,
-      text: t`Stars come only from people who had a visit. A doctor without reviews shows none, and nobody can buy them.`,
+      text: t`Stars come only from people who had an appointment. A doctor without reviews shows none, and nobody can buy them.`,
     },
   ];
   return (

@@ -17,13 +17,13 @@ export function TeamSearch({ query, fields }: { query: TeamQuery; fields: Listed
       <form className="team-search" method="get" action="/resources/teams">
         <div className="field">
           <label htmlFor="team-search">
-            <Trans>Name or speciality</Trans>
+            <Trans>Name or specialisation</Trans>
           </label>
           <input className="control" id="team-search" name="search" type="search" maxLength={100} defaultValue={query.search} />
         </div>
         <Choice
           name="specialisation"
-          label={t`Speciality`}
+          label={t`Specialisation`}
           any={t`All`}
           value={query.specialisation}
           choices={offered.map(({ name, doctors }) => [name, `${name} (${doctors})`])}

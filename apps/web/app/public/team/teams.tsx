@@ -35,7 +35,7 @@ export default function Teams({ loaderData: { query, list, fields } }: Route.Com
         </h1>
         <p className="lead">
           <Trans>
-            Everybody here is licensed, and a person of ours has checked it. You see the fee and the free times before you decide anything.
+            Everyone here is licensed, and one of our team has checked it. You see the fee and the free times before you decide.
           </Trans>
         </p>
         <TeamSearch query={query} fields={fields} />
@@ -92,12 +92,12 @@ function Pages({ query, totalPages }: { query: TeamQuery; totalPages: number }) 
 function NoDoctorsFound({ query }: { query: TeamQuery }) {
   return (
     <div className="team-none" role="status">
-      <h2>{isFiltered(query) ? <Trans>Nobody fits all of that</Trans> : <Trans>No doctors available at the moment.</Trans>}</h2>
+      <h2>{isFiltered(query) ? <Trans>No doctors match</Trans> : <Trans>No doctors available at the moment.</Trans>}</h2>
       <p className="soft">
         {isFiltered(query) ? (
-          <Trans>Try fewer words, another language, or all specialities.</Trans>
+          <Trans>Try fewer words, another language, or all specialisations.</Trans>
         ) : (
-          <Trans>Call or write to us, and we tell you who can see you and when.</Trans>
+          <Trans>Call or write to us, and we will tell you who can see you and when.</Trans>
         )}
       </p>
       {isFiltered(query) ? (

@@ -21,7 +21,7 @@ export function SortChoice<Row>({ columns, sort, onSort }: Sorting & { columns: 
       />
       <ActionIcon
         variant="default"
-        aria-label={ascending ? t`Upwards. Turn the order round` : t`Downwards. Turn the order round`}
+        aria-label={ascending ? t`Ascending. Reverse the order` : t`Descending. Reverse the order`}
         onClick={() => onSort(nextSort(sort, sort.by))}
       >
         <Arrow size={20} stroke={1.75} aria-hidden />

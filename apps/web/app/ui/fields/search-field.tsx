@@ -43,7 +43,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-      rightSection={typed ? <CloseButton size={36} aria-label={t`Clear the search`} onClick={() => setTyped('')} /> : null}
+      rightSection={typed ? <CloseButton size={36} aria-label={t`Clear search`} onClick={() => setTyped('')} /> : null}
     />
   );
 }

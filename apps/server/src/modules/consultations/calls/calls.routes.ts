@@ -63,7 +63,7 @@ function addRoomRoutes(app: Api, services: CallServices): void {
       body: createRoomForm,
       response: { 200: roomResponse, ...problems(...refusals, 'consent_needed') },
     },
-    handler: async (request) => successOf(await createRoom(services, contextOf(request, clock), request.body), 'The room is open.'),
+    handler: async (request) => successOf(await createRoom(services, contextOf(request, clock), request.body), 'The call is open.'),
   });
   app.route({
     method: 'POST',
@@ -77,7 +77,7 @@ function addRoomRoutes(app: Api, services: CallServices): void {
       body: joinRoomForm,
       response: { 200: joinResponse, ...problems(...refusals, 'not_admitted') },
     },
-    handler: async (request) => successOf(await joinRoom(services, contextOf(request, clock), request.body), 'You are in.'),
+    handler: async (request) => successOf(await joinRoom(services, contextOf(request, clock), request.body), 'You have joined.'),
   });
   app.route({
     method: 'POST',

@@ -52,9 +52,9 @@ async function notifyDecisionStands(services: Services, tx: Tx, context: Context
   const path = `/dashboard/appointments?appointment=${appointment.id}`;
   for (const side of await recipientsOf(tx, appointment.id, false)) {
     const when = formatDateTime(new Date(appointment.startsAt), side.timeZone);
-    const other = side.side === 'patient' ? `with ${side.doctorName}` : `of ${side.patientName}`;
-    const title = 'We looked again at who came';
-    const body = `The visit ${other} on ${when} stays as it was noted.`;
+    const other = side.side === 'patient' ? `with ${side.doctorName}` : `with ${side.patientName}`;
+    const title = 'We have reviewed the attendance';
+    const body = `The record of the appointment ${other} on ${when} stays as it is.`;
     await notifyByPreference(services, tx, context, side, {
       event: 'appointment_progress',
       bell: { kind: 'dispute.stands', title, body: `${body} Reason: ${reason}`, path },

@@ -7,14 +7,14 @@ import { appointment } from '../../appointments/index.ts';
 
 const instant = z.iso.datetime();
 export const disputeForm = z
-  .strictObject({ text: textUpTo(2_000).min(10, 'Please say in a sentence what happened.') })
+  .strictObject({ text: textUpTo(2_000).min(10, 'Please tell us in a sentence what happened.') })
   .meta({ id: 'DisputeForm' });
 export const decisionForm = z
   .strictObject({
     decision: z
       .enum(disputeDecisions)
       .describe('held: the appointment took place. called_off: it counts as cancelled. stands: the recorded status is confirmed.'),
-    reason: requiredText(1_000, 'Please say why. Both sides will read it.'),
+    reason: requiredText(1_000, 'Please give a reason. The patient and the doctor will see it.'),
   })
   .meta({ id: 'DisputeDecisionForm' });
 export type DecisionForm = z.infer<typeof decisionForm>;

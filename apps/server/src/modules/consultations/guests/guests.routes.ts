@@ -86,7 +86,7 @@ function addGuestCallRoutes(app: Api, services: CallServices): void {
     },
     handler: async (request) => {
       const data = await joinAsGuest(services, contextOf(request, clock), request.body.token);
-      return { success: true as const, data, message: 'You are in.' };
+      return { success: true as const, data, message: 'You have joined.' };
     },
   });
   app.route({

@@ -26,7 +26,7 @@ export async function changeEmail(
   // Always, besides the recent confirmation: the address receives the links that reset a password.
   await requireOwnPassword(services, context, account, { password: form.password });
   if (form.newEmail.toLowerCase() === account.email.toLowerCase())
-    throw new AppError('invalid_input', { fields: [{ field: 'newEmail', message: 'This is your address already.' }] });
+    throw new AppError('invalid_input', { fields: [{ field: 'newEmail', message: 'This is already your address.' }] });
   await services.identity.withTransaction(actor, async (tx) => {
     await recordAudit(tx, context, { resource: { kind: 'user', id: account.id } });
     await services.outbox.mail(tx, context, addressChangeRequestedMail.message(account.email, { firstName: account.firstName }));
@@ -35,7 +35,7 @@ export async function changeEmail(
     if (taken) await services.outbox.mail(tx, context, addressInUseMail.message(taken.email, { firstName: taken.firstName }));
     else await sendCode(services, tx, context, account, form.newEmail);
   });
-  return { message: 'We have sent a link and a code to the new address. It counts when you confirm it.' };
+  return { message: 'We have sent a link and a code to the new address. It changes when you confirm it.' };
 }
 
 async function sendCode(services: IdentityServices, tx: Tx, context: Context, account: Account, newEmail: string): Promise<void> {

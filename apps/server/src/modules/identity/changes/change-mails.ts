@@ -3,22 +3,22 @@ import { brand } from '@lafiya/brand';
 import { defineMail } from '../../../platform/mail/define-mail.ts';
 import { button, heading, emailTemplate, note, paragraph, plainLink } from '../../../platform/mail/email-template.ts';
 
-const why = `You get this mail because of your account at ${brand.name}.`;
+const why = `You get this e-mail because you have an account at ${brand.name}.`;
 
 /** What else was ended, as a sentence. */
 const endedSentence = (ended: string[]): string =>
-  ended.length > 0 ? ` These were ended too: ${ended.join(', ')}. You can set them up again in the settings.` : '';
+  ended.length > 0 ? ` This also ended: ${ended.join(', ')}. You can set them up again in Settings.` : '';
 
 export const devicesSignedOutMail = defineMail<{ firstName: string; ended: string[] }>(
   'devices-signed-out',
   ({ firstName, ended }, { origin }) => ({
-    subject: `Your other ${brand.name} devices were signed out`,
+    subject: `We signed out your other ${brand.name} devices`,
     body: emailTemplate(
       { preview: 'Only one device is still signed in.', why },
       heading(`Hello ${firstName}.`),
-      paragraph(`All devices of your account but one were signed out.${endedSentence(ended)}`),
-      button('It was not me: choose a new password', `${origin}/forgot-password`),
-      note('If it was you, there is nothing to do.'),
+      paragraph(`We have signed out all devices of your account but one.${endedSentence(ended)}`),
+      button('This was not me: choose a new password', `${origin}/forgot-password`),
+      note('If this was you, you do not need to do anything.'),
     ),
   }),
 );
@@ -26,13 +26,13 @@ export const devicesSignedOutMail = defineMail<{ firstName: string; ended: strin
 export const passwordChangedMail = defineMail<{ firstName: string; ended: string[] }>(
   'password-changed',
   ({ firstName, ended }, { origin }) => ({
-    subject: `Your ${brand.name} password was changed`,
+    subject: `Your ${brand.name} password has changed`,
     body: emailTemplate(
-      { preview: 'All your other devices were signed out.', why },
+      { preview: 'We have signed out all your other devices.', why },
       heading(`Hello ${firstName}.`),
-      paragraph(`The password of your account was changed. All your other devices were signed out.${endedSentence(ended)}`),
-      button('It was not me: choose a new password', `${origin}/forgot-password`),
-      note('If it was you, there is nothing to do.'),
+      paragraph(`The password of your account has changed. We have signed out all your other devices.${endedSentence(ended)}`),
+      button('This was not me: choose a new password', `${origin}/forgot-password`),
+      note('If this was you, you do not need to do anything.'),
     ),
   }),
 );
@@ -46,51 +46,55 @@ export const newAddressMail = defineMail<{ firstName: string; code: string; code
       body: emailTemplate(
         {
           preview: 'Confirm it with the code or the button.',
-          why: `You get this mail because this address was given for an account at ${brand.name}.`,
+          why: `You get this e-mail because someone entered this address for an account at ${brand.name}.`,
         },
         heading(`Hello ${firstName}.`),
-        paragraph('This is to be the new address of your account. Type this code in Settings:'),
+        paragraph('You asked to use this address for your account. Enter this code in Settings:'),
         heading(code),
         paragraph('Or use the button, on any device:'),
         button('Confirm this address', url),
         plainLink('If the button does not work, open this address:', url),
-        note('Code and link work for 10 minutes. If you did not ask for it, do nothing: no account is changed.'),
+        note(
+          'The code and the link work for 10 minutes. If you did not ask for this, you do not need to do anything. No account will change.',
+        ),
       ),
     };
   },
 );
 
 export const addressChangeRequestedMail = defineMail<{ firstName: string }>('address-change-asked', ({ firstName }, { origin }) => ({
-  subject: `A new address for your ${brand.name} account was asked for`,
+  subject: `Someone asked to change the address of your ${brand.name} account`,
   body: emailTemplate(
     { preview: 'Nothing has changed yet.', why },
     heading(`Hello ${firstName}.`),
     paragraph(
-      'Somebody who knows your password, we hope you, asked to change the address of your account. It changes when the new address is confirmed.',
+      'Someone who knows your password, we hope you, asked to change the address of your account. It changes when the new address is confirmed.',
     ),
-    button('It was not me: choose a new password', `${origin}/forgot-password`),
-    note('If it was you, please read the mail at your new address.'),
+    button('This was not me: choose a new password', `${origin}/forgot-password`),
+    note('If this was you, please open the e-mail at your new address.'),
   ),
 }));
 
 export const addressChangedMail = defineMail<{ firstName: string; newEmail: string }>('address-changed', ({ firstName, newEmail }) => ({
-  subject: `The address of your ${brand.name} account was changed`,
+  subject: `The address of your ${brand.name} account has changed`,
   body: emailTemplate(
-    { preview: 'This address does not sign you in any more.', why },
+    { preview: 'You can no longer sign in with this address.', why },
     heading(`Hello ${firstName}.`),
-    paragraph(`Your account now has the address ${newEmail}. This one does not sign you in any more.`),
-    note(`If it was not you, write to us at once: ${brand.emails.general}.`),
+    paragraph(`Your account now has the address ${newEmail}. You can no longer sign in with this one.`),
+    note(`If this was not you, write to us straight away: ${brand.emails.general}.`),
   ),
 }));
 
 export const addressInUseMail = defineMail<{ firstName: string }>('address-wanted', ({ firstName }, { origin }) => ({
-  subject: `Somebody wanted to use your address at ${brand.name}`,
+  subject: `Someone tried to use your address at ${brand.name}`,
   body: emailTemplate(
-    { preview: 'It stays yours.', why },
+    { preview: 'Nothing has changed.', why },
     heading(`Hello ${firstName}.`),
-    paragraph('Somebody gave your address as the new one of another account. It has an account already, yours, so nothing was changed.'),
+    paragraph(
+      'Someone entered your address as the new address of another account. It already belongs to your account, so nothing has changed.',
+    ),
     button('Sign in', `${origin}/login`),
-    note('If that was you, sign in with this address. If not, there is nothing to do.'),
+    note('If this was you, sign in with this address. If not, you do not need to do anything.'),
   ),
 }));
 

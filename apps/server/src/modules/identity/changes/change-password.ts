@@ -26,7 +26,9 @@ export async function changePassword(
   const person = [account.firstName, account.lastName, account.email];
   await refuseWeakPassword(services, { password: form.newPassword, person, field: 'newPassword' });
   if (form.newPassword === form.currentPassword)
-    throw new AppError('invalid_input', { fields: [{ field: 'newPassword', message: 'Please choose another one than before.' }] });
+    throw new AppError('invalid_input', {
+      fields: [{ field: 'newPassword', message: 'Please choose a password you have not used before.' }],
+    });
   const passwordHash = await hashPassword(form.newPassword);
   await services.identity.withTransaction(actor, async (tx) => {
     const current = await accountForUpdate(tx, account.id);
@@ -38,5 +40,5 @@ export async function changePassword(
     await recordAudit(tx, context, { resource: { kind: 'user', id: account.id }, details: { ended } });
     await services.outbox.mail(tx, context, passwordChangedMail.message(account.email, { firstName: account.firstName, ended }));
   });
-  return { message: 'Your password is changed. All other devices are signed out.' };
+  return { message: 'Your password has changed. We have signed out all other devices.' };
 }

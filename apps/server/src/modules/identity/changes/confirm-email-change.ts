@@ -33,7 +33,7 @@ async function confirm(
   });
   // Thrown outside the transaction, so that the failed attempt or the used code is committed.
   if (outcome !== 'changed') throw new AppError(outcome);
-  return { message: 'Your new address is confirmed. Please use it from now on.' };
+  return { message: 'Your new address is confirmed. Please use it to sign in from now on.' };
 }
 
 async function change(

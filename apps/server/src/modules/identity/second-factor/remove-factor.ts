@@ -14,12 +14,12 @@ import { factorRemovedMail } from './second-factor-mails.ts';
 
 export async function removeOwnApp(services: IdentityServices, context: Context): Promise<{ message: string }> {
   await remove(services, context, 'app', (tx, userId) => removeApp(tx, userId));
-  return { message: 'Your authenticator app is removed.' };
+  return { message: 'We have removed your authenticator app.' };
 }
 
 export async function removeOwnPasskey(services: IdentityServices, context: Context, id: string): Promise<{ message: string }> {
   await remove(services, context, 'passkey', (tx, userId) => removePasskey(tx, userId, id), id);
-  return { message: 'Your passkey is removed.' };
+  return { message: 'We have removed your passkey.' };
 }
 
 async function remove(

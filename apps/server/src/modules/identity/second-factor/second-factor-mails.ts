@@ -3,8 +3,8 @@ import { brand } from '@lafiya/brand';
 import { defineMail } from '../../../platform/mail/define-mail.ts';
 import { button, heading, emailTemplate, note, paragraph } from '../../../platform/mail/email-template.ts';
 
-const why = `You get this mail because of your account at ${brand.name}.`;
-const notYou = 'If it was not you, choose a new password at once; that signs every device out. Then write to us.';
+const why = `You get this e-mail because you have an account at ${brand.name}.`;
+const notYou = 'If this was not you, choose a new password straight away. This signs out every device. Then write to us.';
 
 type FactorProps = { firstName: string; what: 'app' | 'passkey'; name?: string };
 
@@ -15,27 +15,29 @@ export const factorCodeMail = defineMail<{ firstName: string; code: string }>('f
   // Without the code: a subject is shown on lock screens.
   subject: `Add a second factor to your ${brand.name} account`,
   body: emailTemplate(
-    { preview: 'Type the code where you add it.', why },
+    { preview: 'Enter the code where you add it.', why },
     heading(`Hello ${firstName}.`),
-    paragraph('Somebody who is signed in to your account, we hope you, wants to add a second factor. Type this code there:'),
+    paragraph('Someone who is signed in to your account, we hope you, wants to add a second factor. Enter this code there:'),
     heading(code),
-    note('The code works for ten minutes. Give it to nobody, whoever asks. If it was not you, choose a new password: nothing was added.'),
-    button('It was not me: choose a new password', `${origin}/forgot-password`),
+    note(
+      'The code works for ten minutes. Do not give it to anyone, whoever asks. If this was not you, choose a new password. Nothing has been added.',
+    ),
+    button('This was not me: choose a new password', `${origin}/forgot-password`),
   ),
 }));
 
 export const factorAddedMail = defineMail<FactorProps & { isFirst: boolean }>('factor-added', (props, { origin }) => ({
   subject: props.isFirst
     ? `Your ${brand.name} account now asks for a second factor`
-    : `A second factor was added to your ${brand.name} account`,
+    : `We added a second factor to your ${brand.name} account`,
   body: emailTemplate(
-    { preview: 'If it was not you, choose a new password at once.', why },
+    { preview: 'If this was not you, choose a new password straight away.', why },
     heading(`Hello ${props.firstName}.`),
-    paragraph(`We have added ${factorText(props)} to your account. From now on you can use it when you sign in.`),
+    paragraph(`We have added ${factorText(props)} to your account. You can now use it when you sign in.`),
     ...(props.isFirst
       ? [
           paragraph(
-            'Keep your recovery codes in a safe place: they let you in when your phone is lost. All your other devices were signed out.',
+            'Keep your recovery codes in a safe place. You can sign in with them if you lose your phone. We have signed out all your other devices.',
           ),
         ]
       : []),
@@ -45,12 +47,12 @@ export const factorAddedMail = defineMail<FactorProps & { isFirst: boolean }>('f
 }));
 
 export const factorRemovedMail = defineMail<FactorProps & { isLast: boolean }>('factor-removed', (props, { origin }) => ({
-  subject: `A second factor was removed from your ${brand.name} account`,
+  subject: `We removed a second factor from your ${brand.name} account`,
   body: emailTemplate(
-    { preview: 'If it was not you, choose a new password at once.', why },
+    { preview: 'If this was not you, choose a new password straight away.', why },
     heading(`Hello ${props.firstName}.`),
     paragraph(`We have removed ${factorText(props)} from your account.`),
-    ...(props.isLast ? [paragraph('It was the last one: from now on your password alone signs you in.')] : []),
+    ...(props.isLast ? [paragraph('It was the last one. From now on you sign in with your password alone.')] : []),
     button('Choose a new password', `${origin}/forgot-password`),
     note(notYou),
   ),
@@ -59,12 +61,12 @@ export const factorRemovedMail = defineMail<FactorProps & { isLast: boolean }>('
 export const recoveryCodeUsedMail = defineMail<{ firstName: string; left: number }>(
   'recovery-code-used',
   ({ firstName, left }, { origin }) => ({
-    subject: `A recovery code of your ${brand.name} account was used`,
+    subject: `Someone used a recovery code for your ${brand.name} account`,
     body: emailTemplate(
       { preview: `You have ${left} left.`, why },
       heading(`Hello ${firstName}.`),
       paragraph(
-        `Somebody, we hope you, proved with a recovery code that it is you. You have ${left} left; you can make new ones in Settings.`,
+        `Someone, we hope you, used a recovery code to confirm that it was you. You have ${left} left. You can create new ones in Settings.`,
       ),
       button('Choose a new password', `${origin}/forgot-password`),
       note(notYou),
@@ -75,9 +77,9 @@ export const recoveryCodeUsedMail = defineMail<{ firstName: string; left: number
 export const recoveryCodesRenewedMail = defineMail<{ firstName: string }>('recovery-codes-renewed', ({ firstName }, { origin }) => ({
   subject: `New recovery codes for your ${brand.name} account`,
   body: emailTemplate(
-    { preview: 'The old ones do not work any more.', why },
+    { preview: 'The old ones no longer work.', why },
     heading(`Hello ${firstName}.`),
-    paragraph('New recovery codes were made for your account. The old ones do not work any more.'),
+    paragraph('Your account has new recovery codes. The old ones no longer work.'),
     button('Choose a new password', `${origin}/forgot-password`),
     note(notYou),
   ),

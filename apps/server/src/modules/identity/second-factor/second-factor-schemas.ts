@@ -10,9 +10,9 @@ const base64url = (maxLength: number) =>
 const factorCode = z
   .string()
   .trim()
-  .min(1, 'Please type the code.')
+  .min(1, 'Please enter the code.')
   .max(40)
-  .regex(/^[A-Za-z0-9 -]+$/, 'Letters, digits and dashes only.');
+  .regex(/^[A-Za-z0-9 -]+$/, 'Please use only letters, digits and hyphens.');
 const method = z.enum(['app', 'recovery']);
 const extensions = z.record(exactText(100), z.unknown());
 
@@ -88,7 +88,7 @@ export const passkeyCreationWithToken = z
 export const newPasskeyForm = z
   .strictObject({
     token,
-    name: requiredText(80, 'Please give it a name.'),
+    name: requiredText(80, 'Please enter a name.'),
     response: newPasskey,
   })
   .meta({ id: 'NewPasskeyForm' });

@@ -47,7 +47,9 @@ export function ConsultationSteps({ state }: { state: CallState }) {
       </div>
     );
   if (state.access.why === 'not_by_media')
-    return <RefusedState title={t`This visit is not by video or phone`}>{t`Its details are in your appointments.`}</RefusedState>;
+    return (
+      <RefusedState title={t`This appointment is not by video or phone`}>{t`You can find the details under Appointments.`}</RefusedState>
+    );
   switch (step.at) {
     case 'before':
     case 'again':

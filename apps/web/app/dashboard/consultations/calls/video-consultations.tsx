@@ -12,7 +12,7 @@ export default function VideoConsultations() {
     <RequireRole roles={['DOCTOR', 'PATIENT']} title={t`Video Consultations`}>
       <PageHeader
         title={t`Video Consultations`}
-        lead={t`Visits by video or phone. The room of each opens ten minutes before it begins.`}
+        lead={t`Your video and phone appointments. You can join ten minutes before each one starts.`}
         actions={<ScheduleNew />}
       />
       <Tabs />
@@ -27,7 +27,7 @@ function Tabs() {
   const onPage = (next: number) => write({ page: next });
   return (
     <PageTabs
-      label={t`Consultations by time`}
+      label={t`Consultations by date`}
       value={isOver ? 'completed' : 'upcoming'}
       onChange={(tab) => write({ tab: tab === 'completed' ? 'completed' : undefined })}
       tabs={[

@@ -25,7 +25,7 @@ const limit = 10;
 export default function Disputes() {
   const { t } = useLingui();
   return (
-    <RequireRole roles={['ADMIN']} title={t`Disputed visits`}>
+    <RequireRole roles={['ADMIN']} title={t`Disputed appointments`}>
       <DisputesPage />
     </RequireRole>
   );
@@ -37,9 +37,9 @@ function DisputesPage() {
   const tab: DisputeTab = read('show') === 'decided' ? 'decided' : 'open';
   return (
     <>
-      <PageHeader title={t`Disputed visits`} lead={t`Visits that count as missed, though one side says that it was not so.`} />
+      <PageHeader title={t`Disputed appointments`} lead={t`Appointments recorded as missed, where the patient or the doctor disagrees.`} />
       <PageTabs
-        label={t`Disputed visits`}
+        label={t`Disputed appointments`}
         value={tab}
         onChange={(show) => write({ show: show === 'decided' ? show : undefined })}
         tabs={[
@@ -56,12 +56,14 @@ function Panel({ tab }: { tab: DisputeTab }) {
   const { page, write } = useListParams();
   const { data, error, isFetching, refetch } = useDisputes({ status: tab, page, limit });
   if (error)
-    return <PageError error={error} title={t`Disputed visits could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <PageError error={error} title={t`Disputed appointments could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+    );
   if (!data) return <SkeletonCards cards={2} />;
   if (data.disputes.length === 0)
     return (
-      <EmptyState art={<CalendarArt />} title={tab === 'open' ? t`Nothing to decide` : t`Nothing was decided yet`}>
-        {t`When a patient or a doctor disputes a missed visit, it stands here with what the servers saw.`}
+      <EmptyState art={<CalendarArt />} title={tab === 'open' ? t`Nothing to decide` : t`No decisions yet`}>
+        {t`When a patient or a doctor disputes a missed appointment, you will see it here with our attendance record.`}
       </EmptyState>
     );
   return (
@@ -89,7 +91,7 @@ function DisputeCard({ dispute: { appointment, decisions } }: { dispute: ListedD
   const { name } = patient;
   return (
     <li className={styles.dispute}>
-      <VisuallyHidden component="h2">{t`The visit of ${name}`}</VisuallyHidden>
+      <VisuallyHidden component="h2">{t`Appointment of ${name}`}</VisuallyHidden>
       <div className={styles.head}>
         <PersonCell
           name={name}

@@ -26,14 +26,14 @@ function NoSuchAppointment({ another }: { another: string }) {
   return (
     <EmptyState
       art={<CalendarArt />}
-      title={t`There is no such appointment`}
+      title={t`Appointment not found`}
       action={
         <Button component={Link} to={another} variant="default">
           <Trans>Book an appointment</Trans>
         </Button>
       }
     >
-      <Trans>The address may be wrong, or it belongs to somebody else.</Trans>
+      <Trans>The link may be wrong, or the appointment may not be yours.</Trans>
     </EmptyState>
   );
 }

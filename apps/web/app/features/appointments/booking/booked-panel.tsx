@@ -37,9 +37,11 @@ export function BookedPanel({ appointment, another }: { appointment: Appointment
       {appointment.status === 'PENDING' ? (
         <p className={styles.soft}>
           {lapsesAt ? (
-            <Trans>You hear from us as soon as the doctor has answered, at the latest {until}. If nobody answers, the time is freed.</Trans>
+            <Trans>
+              We will let you know as soon as the doctor answers, by {until} at the latest. If there is no answer, the request expires.
+            </Trans>
           ) : (
-            <Trans>You hear from us as soon as the doctor has answered.</Trans>
+            <Trans>We will let you know as soon as the doctor answers.</Trans>
           )}
         </p>
       ) : null}
@@ -58,12 +60,12 @@ export function BookedPanel({ appointment, another }: { appointment: Appointment
 function Title({ status }: Pick<Appointment, 'status'>) {
   switch (status) {
     case 'PENDING':
-      return <Trans>Your request is with the doctor</Trans>;
+      return <Trans>We have sent your request to the doctor</Trans>;
     case 'CANCELLED':
       return <Trans>This appointment is cancelled</Trans>;
     case 'COMPLETED':
     case 'NO_SHOW':
-      return <Trans>This appointment is over</Trans>;
+      return <Trans>This appointment has ended</Trans>;
     default:
       return <Trans>Your appointment is confirmed</Trans>;
   }

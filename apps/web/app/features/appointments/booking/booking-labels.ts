@@ -21,7 +21,7 @@ export function useBookingLabels() {
       case 'VIDEO':
         return t`Video call`;
       case 'AUDIO':
-        return t`Voice call, needs little data`;
+        return t`Voice call, uses little data`;
       case 'IN_PERSON':
         return t`At the clinic`;
       case 'HOME_VISIT':

@@ -73,7 +73,7 @@ function IncompleteProfileNotice() {
         </Button>
       }
     >
-      <Trans>Your profile is not complete. A doctor needs your phone, birth date and emergency contact before you can book.</Trans>
+      <Trans>Your profile is not complete. We need your phone number, date of birth and emergency contact before you can book.</Trans>
     </Notice>
   );
 }

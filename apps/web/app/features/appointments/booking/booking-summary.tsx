@@ -36,7 +36,7 @@ export function BookingSummary({ booking }: { booking: Booking }) {
             <Trans>Request appointment</Trans>
           </Button>
           <p className={styles.small}>
-            <Trans>The doctor confirms the time or says that it is not possible. We tell you either way.</Trans>
+            <Trans>The doctor confirms or declines the time. We will let you know either way.</Trans>
           </p>
         </div>
       </Card>
@@ -90,13 +90,13 @@ function TakenTimeNotice({ takenTime, timeZone, booking }: { takenTime: TakenTim
   return (
     <div className={outcome.lost} role="status">
       <h3 className={outcome.lostTitle}>
-        <Trans>Somebody has just taken {at}</Trans>
+        <Trans>Someone has just booked {at}</Trans>
       </h3>
       <p className={styles.small}>
         {takenTime.nearest.length === 0 ? (
-          <Trans>What you wrote is kept. Nothing is free near that time: please choose another day.</Trans>
+          <Trans>We have kept your details, but nothing is free near that time. Please choose another day.</Trans>
         ) : (
-          <Trans>What you wrote is kept. These are the nearest free times:</Trans>
+          <Trans>We have kept your details. The nearest free times are:</Trans>
         )}
       </p>
       <ul className={tiles.slots}>

@@ -33,14 +33,14 @@ export function DetailsStep({ booking }: { booking: Booking }) {
         label={t`Symptoms`}
         required
         maxLength={maxTextLength}
-        hint={t`Say when it began and what makes it better or worse.`}
+        hint={t`When did it start? What makes it better or worse?`}
       />
       <TextAreaField
         {...form.field('notes')}
-        label={t`Anything else? If you like`}
+        label={t`Anything else? (optional)`}
         rows={2}
         maxLength={maxTextLength}
-        placeholder={t`Medicines you take, what you would like to ask`}
+        placeholder={t`Medicines you take, questions you have`}
       />
       <DraftStatus state={booking.draftState} />
     </div>

@@ -25,7 +25,7 @@ export function DoctorStep({ booking }: { booking: Booking }) {
     return (
       <div className={styles.person}>
         <DoctorLine doctor={doctor} />
-        <Button variant="subtle" size="sm" onClick={() => booking.choose({ doctor: '', slot: '' })} aria-label={t`Change the doctor`}>
+        <Button variant="subtle" size="sm" onClick={() => booking.choose({ doctor: '', slot: '' })} aria-label={t`Change doctor`}>
           <Trans>Change</Trans>
         </Button>
       </div>
@@ -81,7 +81,7 @@ function DoctorChoices({ booking }: { booking: Booking }) {
       {!data && !error ? <SkeletonList rows={3} framed={false} /> : null}
       {data?.total === 0 ? (
         <p className={styles.soft}>
-          <Trans>No doctor fits. Search for another name, or look at all doctors.</Trans>
+          <Trans>No doctors match. Try another name, or see all doctors.</Trans>
         </p>
       ) : null}
       <ul className={styles.people} aria-busy={isFetching}>
@@ -117,7 +117,7 @@ function EarliestSlotButton({ booking }: { booking: Booking }) {
       </span>
       <span className={styles.personText}>
         <b className={styles.personName}>
-          <Trans>Any doctor, soonest</Trans>
+          <Trans>First available doctor</Trans>
         </b>
         <span className={styles.soft}>
           <Moment at={startsAt}>

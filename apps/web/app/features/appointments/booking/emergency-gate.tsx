@@ -17,10 +17,10 @@ export function EmergencyGate({ number, onContinue, onNotEmergency }: Props) {
     t`Chest pain or pressure, or trouble breathing`,
     t`Face drooping, one arm weak, speech slurred, or sudden confusion`,
     t`Heavy bleeding that does not stop`,
-    t`Fainting, a fit, or somebody who cannot be woken`,
-    t`In pregnancy: bleeding, strong belly pain, or a baby that moves less`,
-    t`A child who is limp, blue, or does not drink`,
-    t`Thoughts of ending your life, or somebody in danger`,
+    t`Fainting, a fit, or someone who cannot be woken`,
+    t`In pregnancy: bleeding, strong belly pain, or a baby who is moving less`,
+    t`A child who is limp, blue or not drinking`,
+    t`Thoughts of ending your life, or someone in danger`,
   ];
   return (
     <section className={outcome.gate} aria-labelledby="red-flags">
@@ -37,11 +37,11 @@ export function EmergencyGate({ number, onContinue, onNotEmergency }: Props) {
         ))}
       </ul>
       <p className={styles.soft}>
-        <Trans>{number} is free from any phone. Do not wait for an appointment, and do not drive yourself.</Trans>
+        <Trans>{number} is free from any phone. Do not wait for an appointment and do not drive yourself.</Trans>
       </p>
       <div className={outcome.gateActions}>
         <Button variant="default" onClick={onContinue}>
-          <Trans>None of these, go on booking</Trans>
+          <Trans>None of these, continue booking</Trans>
         </Button>
         <Button variant="subtle" onClick={onNotEmergency}>
           <Trans>It is not an emergency</Trans>

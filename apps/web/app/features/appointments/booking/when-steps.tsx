@@ -65,7 +65,7 @@ export function WhenSteps({ booking, children }: { booking: Booking /** Shown wh
 function ChooseDoctorFirst() {
   return (
     <p className={styles.soft}>
-      <Trans>Choose a doctor first, then you see when they are free.</Trans>
+      <Trans>Choose a doctor first to see when they are free.</Trans>
     </p>
   );
 }
@@ -78,7 +78,7 @@ function Times({ day, timeZone, booking, slotDay }: TimesProps) {
   if (!day)
     return (
       <p className={styles.soft}>
-        <Trans>Nothing is free in these two weeks. Look at later days, or choose another doctor.</Trans>
+        <Trans>No free times in these two weeks. Look at later days, or choose another doctor.</Trans>
       </p>
     );
   const isGone =
@@ -90,7 +90,7 @@ function Times({ day, timeZone, booking, slotDay }: TimesProps) {
     <div className={styles.stack}>
       {isGone ? (
         <Notice kind="warn" live>
-          <Trans>{gone} is not free any more. Please choose another time.</Trans>
+          <Trans>{gone} is no longer free. Please choose another time.</Trans>
         </Notice>
       ) : null}
       <ul className={tiles.slots} data-wide={differs || undefined}>
@@ -111,7 +111,7 @@ function Times({ day, timeZone, booking, slotDay }: TimesProps) {
           <IconWorld size={18} stroke={1.75} aria-hidden />
           <span>
             <Trans>
-              These are your own times, <b>{ownCity} time</b>. Below each is the doctor’s time in {city}.
+              Times are in your time zone, <b>{ownCity} time</b>. The doctor’s time in {city} is shown below each.
             </Trans>
           </span>
         </p>

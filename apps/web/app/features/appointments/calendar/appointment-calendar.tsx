@@ -105,18 +105,18 @@ function CountNotice({ data: { appointments, total, isTruncated }, view }: { dat
   if (isTruncated)
     return (
       <Notice kind="warn">
-        {t`The first ${count} of ${total} appointments are shown. Choose one doctor or a shorter time to see all of them.`}
+        {t`Showing the first ${count} of ${total} appointments. Choose one doctor or a shorter period to see them all.`}
       </Notice>
     );
   if (count > 0) return null;
   const emptyText: Record<CalendarView, string> = {
     day: t`No appointments on this day.`,
-    week: t`No appointments in this week.`,
+    week: t`No appointments this week.`,
     month: t`No appointments in these weeks.`,
   };
   return (
     <p className={styles.nothing} role="status">
-      {emptyText[view]} <Trans>Look at other days with the arrows.</Trans>
+      {emptyText[view]} <Trans>Use the arrows to see other days.</Trans>
     </p>
   );
 }
@@ -130,8 +130,8 @@ function Footer({ timeZone, canDrag }: { timeZone: string; canDrag: boolean }) {
       <p>
         <IconWorld size={18} stroke={1.75} aria-hidden />
         <span>
-          <Trans>All times are your own, {city} time.</Trans>{' '}
-          {canDrag ? <Trans>Drag a visit to move it, or open it and choose Reschedule.</Trans> : null}
+          <Trans>All times are in your time zone, {city} time.</Trans>{' '}
+          {canDrag ? <Trans>Drag an appointment to move it, or open it and choose Reschedule.</Trans> : null}
         </span>
       </p>
       <div className={styles.legend}>

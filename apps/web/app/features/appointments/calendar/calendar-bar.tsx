@@ -38,7 +38,7 @@ export function CalendarBar({ view, date, today, span, onView, onDate }: Props) 
         {title}
       </h2>
       <SegmentedSwitch
-        label={t`How much is shown`}
+        label={t`Calendar view`}
         value={view}
         onChange={onView}
         choices={[
@@ -53,8 +53,8 @@ export function CalendarBar({ view, date, today, span, onView, onDate }: Props) 
 
 function useStepLabels(view: CalendarView): [earlier: string, later: string] {
   const { t } = useLingui();
-  if (view === 'day') return [t`Day before`, t`Next day`];
-  return view === 'week' ? [t`Week before`, t`Next week`] : [t`Month before`, t`Next month`];
+  if (view === 'day') return [t`Previous day`, t`Next day`];
+  return view === 'week' ? [t`Previous week`, t`Next week`] : [t`Previous month`, t`Next month`];
 }
 
 function useTitle(view: CalendarView, date: string, { firstDay, lastDay }: CalendarSpan): string {

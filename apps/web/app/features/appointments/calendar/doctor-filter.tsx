@@ -30,7 +30,7 @@ export function DoctorFilter({ chosen, onChoose }: { chosen: string; onChoose: (
       onSearchChange={setTyped}
       // The server has already filtered the options.
       filter={({ options }) => options}
-      data={isListed ? found : [{ value: chosen, label: name ?? t`Chosen doctor` }, ...found]}
+      data={isListed ? found : [{ value: chosen, label: name ?? t`Selected doctor` }, ...found]}
       value={chosen || null}
       onChange={(id) => onChoose(id ?? '')}
       nothingFoundMessage={isFetching ? t`Searching...` : t`No doctors available at the moment.`}

@@ -23,7 +23,7 @@ export function MoveDialog(props: Props) {
   const { t } = useLingui();
   const who = props.appointment.patient.name;
   return (
-    <FormDialog isOpen onClose={props.onClose} title={t`Move the visit of ${who}?`}>
+    <FormDialog isOpen onClose={props.onClose} title={t`Move the appointment of ${who}?`}>
       <MoveForm {...props} />
     </FormDialog>
   );
@@ -51,7 +51,7 @@ function MoveForm({ appointment, pendingMove, onTimeChange, onClose }: Props) {
         </b>
         <MomentThere at={pendingMove.startsAt} timeZone={timeZone} />
         <p>
-          <Trans>With {doctor}. The patient is told the new time.</Trans>
+          <Trans>With {doctor}. We will tell the patient the new time.</Trans>
         </p>
       </div>
       {errorText ? (
@@ -64,10 +64,10 @@ function MoveForm({ appointment, pendingMove, onTimeChange, onClose }: Props) {
       ) : null}
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
-          <Trans>Keep the old time</Trans>
+          <Trans>Keep the current time</Trans>
         </Button>
         <Button type="submit" loading={isBusy} data-autofocus>
-          <Trans>Move the visit</Trans>
+          <Trans>Move appointment</Trans>
         </Button>
       </div>
     </form>

@@ -33,7 +33,7 @@ function Loaded({ report, onClose }: { report: CareLocationReport; onClose: () =
   const { data, error, isFetching, refetch } = useGetCareLocation(report.careLocationId);
   if (data) return <CorrectionForm report={report} place={data.careLocation} onClose={onClose} />;
   if (!error) return <SkeletonList rows={4} />;
-  return <PageError error={error} title={t`The place could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <PageError error={error} title={t`The location could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
 }
 
 function CorrectionForm({ report, place, onClose }: { report: CareLocationReport; place: CareLocation; onClose: () => void }) {
@@ -45,14 +45,14 @@ function CorrectionForm({ report, place, onClose }: { report: CareLocationReport
   return (
     <form {...form.formProps} className={dialog.form} onSubmit={send}>
       <p className={styles.text}>{report.text}</p>
-      <CheckboxField {...form.checkbox('isClosed')} label={t`It has closed: take it off the list`} />
+      <CheckboxField {...form.checkbox('isClosed')} label={t`It has closed: remove it from the list`} />
       {isClosed ? null : <PlaceFields form={form} />}
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={accept.isPending}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={accept.isPending}>
-          {isClosed ? <Trans>Take it off the list</Trans> : <Trans>Save the correction</Trans>}
+          {isClosed ? <Trans>Remove from the list</Trans> : <Trans>Save correction</Trans>}
         </Button>
       </div>
     </form>
@@ -66,9 +66,9 @@ function useCorrectionForm(report: CareLocationReport, place: CareLocation) {
     schema: AcceptCareLocationReportBody,
     bodyOf: ({ isClosed, ...written }) => (isClosed ? { isClosed } : changesOf(place, written)),
     messages: {
-      name: t`Please give the name.`,
-      latitude: t`Please give degrees, such as 6.5244.`,
-      longitude: t`Please give degrees, such as 3.3792.`,
+      name: t`Please enter the name.`,
+      latitude: t`Please enter degrees, such as 6.5244.`,
+      longitude: t`Please enter degrees, such as 3.3792.`,
     },
   });
 }
@@ -80,7 +80,7 @@ function PlaceFields({ form: { field } }: { form: ReturnType<typeof useCorrectio
       <TextField {...field('name')} label={t`Name`} maxLength={reportBounds.name} required />
       <SelectField
         {...field('type')}
-        label={t`Kind of place`}
+        label={t`Type of location`}
         choices={careLocationTypes.map((value) => ({ value, label: i18n._(kindLabels[value]) }))}
       />
       <TextField {...field('address')} label={t`Address`} maxLength={reportBounds.address} />

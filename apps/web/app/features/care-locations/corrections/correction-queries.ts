@@ -19,12 +19,12 @@ export function useReports(params: ListCareLocationReportsParams) {
 export function useAcceptReport() {
   const { t } = useLingui();
   const invalidates = [reports, getListCareLocationsQueryKey()];
-  const successMessage = t`Corrected. The public sees it within a few minutes.`;
+  const successMessage = t`Corrected. The public list updates within a few minutes.`;
   return useAcceptCareLocationReport({ mutation: { meta: { invalidates, successMessage } } });
 }
 
 export function useDismissReport() {
   const { t } = useLingui();
-  const successMessage = t`Dismissed. The place stays as it is.`;
+  const successMessage = t`Dismissed. The location stays as it is.`;
   return useDismissCareLocationReport({ mutation: { meta: { invalidates: [reports], successMessage } } });
 }

@@ -48,8 +48,8 @@ export function CorrectionsPanel() {
       ) : null}
       {!data && !error ? <SkeletonCards cards={2} /> : null}
       {data && data.reports.length === 0 ? (
-        <EmptyState art={<SearchArt />} title={statusFilter === 'open' ? t`Nothing waits to be checked` : t`Nothing is decided yet`}>
-          {t`What visitors send through “Is this wrong?” on Find Care arrives here.`}
+        <EmptyState art={<SearchArt />} title={statusFilter === 'open' ? t`No open reports` : t`No decisions yet`}>
+          {t`Reports that visitors send from Find Care appear here.`}
         </EmptyState>
       ) : null}
       {data?.reports.map((report) => (
@@ -73,14 +73,14 @@ function Report({ report, onCorrect }: { report: CareLocationReport; onCorrect: 
         <p className={styles.soft}>
           {kind ? i18n._(kind.label) : report.kind} · {formatDateTime(report.receivedAt)} ·{' '}
           <Anchor href={`${carePath}/${report.careLocationId}`} target="_blank" rel="noreferrer">
-            <Trans>See the place</Trans>
+            <Trans>See the location</Trans>
           </Anchor>
         </p>
         <p className={styles.text}>{report.text}</p>
         {report.status === 'open' ? (
           <div className={styles.actions}>
-            <Button size="sm" onClick={onCorrect} aria-label={t`Correct the place: ${placeName}`}>
-              <Trans>Correct the place</Trans>
+            <Button size="sm" onClick={onCorrect} aria-label={t`Correct the location: ${placeName}`}>
+              <Trans>Correct the location</Trans>
             </Button>
             <Button
               size="sm"

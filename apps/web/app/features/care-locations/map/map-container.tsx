@@ -18,7 +18,7 @@ export function MapContainer() {
       className="care-map"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys and + - move the map
       tabIndex={0}
-      aria-label={t`Map of places of care. Arrow keys move it, plus and minus zoom.`}
+      aria-label={t`Map of care locations. Move it with the arrow keys, zoom with plus and minus.`}
       data-care-map
       data-script={mapScript.src}
       data-integrity={mapScript.integrity}
@@ -31,7 +31,7 @@ export function MapContainer() {
       data-locating={t`Locating...`}
       data-denied={t`Unable to get your location. Please allow location access.`}
       data-unsupported={t`Geolocation is not supported by this browser.`}
-      data-group={t`${count} places here. Zoom in`}
+      data-group={t`${count} locations here. Zoom in`}
       data-close={t`Close`}
       data-thousand={i18n.number(1_000)}
     >
@@ -58,7 +58,7 @@ export function MapContainer() {
         </button>
         <button className="button button-plain button-small" type="button" data-map-here hidden>
           <Icon name="search" />
-          <Trans>List what is here</Trans>
+          <Trans>List what is shown here</Trans>
         </button>
       </div>
       <p className="map-credit">
@@ -73,11 +73,11 @@ function MapFallbackText() {
     <>
       <noscript>
         <p className="map-text">
-          <Trans>The map needs script. The list has every place that the map shows.</Trans>
+          <Trans>The map needs JavaScript. The list shows every location on the map.</Trans>
         </p>
       </noscript>
       <p className="map-text map-lost" role="status">
-        <Trans>The map could not be loaded. The list has every place that it shows.</Trans>
+        <Trans>The map could not be loaded. The list shows every location on it.</Trans>
       </p>
     </>
   );

@@ -62,9 +62,9 @@ function RecordedAttendance({ appointment, people }: { appointment: MissedAppoin
       {isByMedia ? <People appointment={appointment} people={people} /> : null}
       <p className={styles.soft}>
         {isByMedia ? (
-          <Trans>Seen by our own servers. What a browser says about itself does not count.</Trans>
+          <Trans>Recorded by our own servers, not by anyone’s browser.</Trans>
         ) : (
-          <Trans>The clinic noted that the patient did not come.</Trans>
+          <Trans>The clinic recorded that the patient did not come.</Trans>
         )}
       </p>
     </>
@@ -98,7 +98,7 @@ function PersonLine({ person: { kind, name, cameAt, participations } }: { person
         {name} <span>({kinds[kind]})</span>
       </span>
       <span className={styles.when}>
-        {came ? t`There since ${came}` : t`Not seen, neither at the door nor in the call`}
+        {came ? t`Present since ${came}` : t`Not in the waiting room or the call`}
         {came && participations.length === 0 ? `, ${t`but never in the call`}` : null}
       </span>
     </li>
@@ -108,24 +108,27 @@ function PersonLine({ person: { kind, name, cameAt, participations } }: { person
 function Dispute({ appointment }: { appointment: MissedAppointment }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const dispute = useDispute(t`Thank you. Our team looks at it and writes to you.`);
+  const dispute = useDispute(t`Thank you. Our team will look into it and write to you.`);
   return (
     <div className={styles.actions}>
       <Button variant="default" onClick={() => setOpen(true)}>
-        <Trans>This is not right</Trans>
+        <Trans>This is wrong</Trans>
       </Button>
       <ReasonDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={t`What happened?`}
-        label={t`In your words`}
+        label={t`What happened, in your own words`}
         confirmLabel={t`Send`}
         least={10}
         onSubmit={(text) => dispute.mutate({ id: appointment.id, data: { text } }, { onSuccess: () => setOpen(false) })}
         isBusy={dispute.isPending}
         error={problemOfField(dispute.error, 'text')}
       >
-        <Trans>Our team reads it, looks at what the servers saw, and decides. The other side can read it too. You can say it once.</Trans>
+        <Trans>
+          Our team reads this, checks our attendance record and decides. The patient and the doctor can both read it. You can only send it
+          once.
+        </Trans>
       </ReasonDialog>
     </div>
   );

@@ -13,9 +13,9 @@ export function DisputeStatement({ appointment, dispute, children }: Props) {
   const { side, text, raisedAt, decision, reason, decidedAt } = dispute;
   const name = side === 'doctor' ? appointment.doctor.name : appointment.patient.name;
   const decisions: Record<NonNullable<AttendanceDispute['decision']>, string> = {
-    held: t`Decided: the visit took place`,
-    called_off: t`Decided: it counts as cancelled`,
-    stands: t`Decided: it stays as it was noted`,
+    held: t`Decision: the appointment took place`,
+    called_off: t`Decision: recorded as cancelled`,
+    stands: t`Decision: the record stays as it is`,
   };
   const [raised, decided] = [formatDateTime(raisedAt), decidedAt ? formatDateTime(decidedAt) : ''];
   return (
@@ -32,7 +32,7 @@ export function DisputeStatement({ appointment, dispute, children }: Props) {
           {reason ? <p className={styles.text}>{reason}</p> : null}
         </div>
       ) : (
-        (children ?? <p className={styles.soft}>{t`Our team looks at it and writes to both sides.`}</p>)
+        (children ?? <p className={styles.soft}>{t`Our team will look into it and write to the patient and the doctor.`}</p>)
       )}
     </>
   );

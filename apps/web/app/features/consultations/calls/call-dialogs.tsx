@@ -37,7 +37,7 @@ export function DevicesDialog({ isOpen, onClose, chosen, onChoose }: DevicesProp
               value={chosen[kind] ?? found[0]?.deviceId ?? ''}
               onChange={(event) => onChoose(kind, event.currentTarget.value)}
               disabled={found.length === 0}
-              hint={found.length === 0 ? t`The browser chooses it by itself.` : undefined}
+              hint={found.length === 0 ? t`Your browser chooses this.` : undefined}
             />
           );
         })}
@@ -64,11 +64,11 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
   const { t } = useLingui();
   const text: Record<ShortcutKey, string> = {
     M: t`Mute or unmute`,
-    V: t`Camera on or off`,
+    V: t`Turn camera on or off`,
     C: t`Open or close the chat`,
-    P: t`Open or close the list of people`,
+    P: t`Open or close the list of participants`,
     F: t`Full screen`,
-    Escape: t`Close what is open, or leave full screen`,
+    Escape: t`Close what is open, or exit full screen`,
   };
   return (
     <Modal opened={isOpen} onClose={onClose} title={t`Keyboard shortcuts`}>
@@ -122,12 +122,12 @@ function EndForm({ name, id, given, onClose, onEnded }: EndFormProps) {
   return (
     <form {...form.formProps} className={dialog.form} onSubmit={finish}>
       <p>
-        <Trans>The call closes for everybody and the visit is completed. {name} reads the next steps right after.</Trans>
+        <Trans>This ends the call for everyone and completes the appointment. {name} sees the next steps straight away.</Trans>
       </p>
       <TextAreaField
         {...form.field('nextSteps')}
         label={t`Next steps`}
-        hint={t`One a line, as ${name} will read them`}
+        hint={t`One per row. ${name} will see these.`}
         maxLength={2_000}
         data-autofocus
       />

@@ -75,7 +75,7 @@ function InitialsTile({ name, isSpeaking }: { name: string; isSpeaking: boolean 
         {initialsOf(name)}
       </span>
       <b>{name}</b>
-      <span className={styles.soft}>{isSpeaking ? <Trans>Talking</Trans> : <Trans>Sound only</Trans>}</span>
+      <span className={styles.soft}>{isSpeaking ? <Trans>Speaking</Trans> : <Trans>Audio only</Trans>}</span>
     </div>
   );
 }
@@ -92,7 +92,7 @@ function EmptyCall({ state, isConnecting }: { state: CallState; isConnecting: bo
         {isConnecting ? (
           <Trans>Connecting you…</Trans>
         ) : (
-          <Trans>Not in the call yet. You will see and hear each other as soon as they join.</Trans>
+          <Trans>Not in the call yet. You will see and hear each other when they join.</Trans>
         )}
       </span>
     </div>

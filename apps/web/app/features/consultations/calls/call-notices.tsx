@@ -18,13 +18,13 @@ export function CallNotices({ call, waitingNotices, onRetry, onEnableSound }: Pr
         .filter(({ sendsUnencrypted }) => sendsUnencrypted)
         .map(({ id, name }) => (
           <NoticeBar key={id} kind="bad">
-            <Trans>What {name} sends is not encrypted, so we do not play it. Ask them to leave and join again.</Trans>
+            <Trans>The audio and video from {name} are not encrypted, so we do not play them. Ask them to leave and join again.</Trans>
           </NoticeBar>
         ))}
       {waitingNotices}
       {call.isSoundBlocked ? (
-        <NoticeBar action={<SmallButton onClick={onEnableSound}>{<Trans>Turn on the sound</Trans>}</SmallButton>}>
-          <Trans>Your browser keeps the sound off until you allow it.</Trans>
+        <NoticeBar action={<SmallButton onClick={onEnableSound}>{<Trans>Turn on sound</Trans>}</SmallButton>}>
+          <Trans>Your browser blocks sound until you allow it.</Trans>
         </NoticeBar>
       ) : null}
       <DeviceErrorNotice deviceErrors={call.deviceErrors} />
@@ -38,7 +38,7 @@ export function WaitingNotices({ state: { people, appointment } }: { state: Call
     .filter(({ waitingSince, isAdmitted }) => waitingSince && !isAdmitted)
     .map((person) => (
       <NoticeBar key={person.id} action={<AdmitButton person={person} appointmentId={appointment.id} />}>
-        <Trans>{person.name} is waiting to come in.</Trans>
+        <Trans>{person.name} is in the waiting room.</Trans>
       </NoticeBar>
     ));
 }
@@ -46,7 +46,7 @@ export function WaitingNotices({ state: { people, appointment } }: { state: Call
 function Reconnecting({ onRetry }: { onRetry: () => void }) {
   return (
     <NoticeBar kind="warn" action={<SmallButton onClick={onRetry}>{<Trans>Try now</Trans>}</SmallButton>}>
-      <Trans>The line is broken. We are connecting you again; you need not do anything.</Trans>
+      <Trans>The connection is lost. We are reconnecting you. You do not need to do anything.</Trans>
     </NoticeBar>
   );
 }
@@ -56,13 +56,13 @@ function WeakConnectionNotice({ call }: { call: CallSnapshot }) {
   if (call.step === 'audio')
     return (
       <NoticeBar kind="warn">
-        <Trans>Your line is weak, so we turned video off to keep the sound clear. It comes back by itself.</Trans>
+        <Trans>Your connection is weak, so we turned video off to keep the sound clear. It will come back on its own.</Trans>
       </NoticeBar>
     );
   const weak = call.members.find(({ isMe, isAudioOnly }) => !isMe && isAudioOnly);
   return weak ? (
     <NoticeBar kind="warn">
-      <Trans>The line of {weak.name} is weak, so video is off to keep the sound clear. It comes back by itself.</Trans>
+      <Trans>The connection of {weak.name} is weak, so video is off to keep the sound clear. It will come back on its own.</Trans>
     </NoticeBar>
   ) : null;
 }
@@ -71,12 +71,12 @@ function DeviceErrorNotice({ deviceErrors }: { deviceErrors: CallSnapshot['devic
   if (deviceErrors.microphone)
     return (
       <NoticeBar kind="bad">
-        <Trans>The others cannot hear you: the microphone could not be opened. Allow it in your browser, then press Mute twice.</Trans>
+        <Trans>The others cannot hear you. Allow the microphone in your browser, then press Mute twice.</Trans>
       </NoticeBar>
     );
   return deviceErrors.camera ? (
     <NoticeBar kind="warn">
-      <Trans>The camera could not be opened, so the others do not see you. They hear you.</Trans>
+      <Trans>We could not turn on your camera, so the others cannot see you. They can hear you.</Trans>
     </NoticeBar>
   ) : null;
 }

@@ -10,7 +10,7 @@ export function ChatRecord({ id }: { id: string }) {
   const messages = useCallMessages(id).data?.messages ?? [];
   if (messages.length === 0) return null;
   return (
-    <Card title={t`Chat of the call`}>
+    <Card title={t`Call chat`}>
       <div className={styles.record}>
         <Messages messages={messages} />
       </div>

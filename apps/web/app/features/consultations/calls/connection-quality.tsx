@@ -16,7 +16,7 @@ export function ConnectionQuality({ quality, isSmall = false }: { quality: Membe
   const { t } = useLingui();
   const Bars = bars[quality];
   const short = { good: t`Good`, fair: t`Fair`, poor: t`Poor`, connecting: t`Connecting` }[quality];
-  const long = { good: t`Good line`, fair: t`Fair line`, poor: t`Poor line`, connecting: t`Connecting` }[quality];
+  const long = { good: t`Good connection`, fair: t`Fair connection`, poor: t`Poor connection`, connecting: t`Connecting` }[quality];
   return (
     <span className={styles.quality} data-quality={quality}>
       <Bars size={18} aria-hidden />

@@ -26,7 +26,7 @@ export function MessageLog({ messages, showsEmptyText = true, children }: LogPro
     <div className={styles.messages} ref={log} role="log" aria-label={t`Chat`}>
       {messages.length === 0 && showsEmptyText ? (
         <p className={styles.none}>
-          <Trans>Write what is hard to say or to hear: a name, a dose, an address. It stays with the visit.</Trans>
+          <Trans>Type anything that is hard to say or hear: a name, a dose, an address. The chat is saved with the appointment.</Trans>
         </p>
       ) : null}
       {children}

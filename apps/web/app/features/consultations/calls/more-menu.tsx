@@ -52,16 +52,16 @@ export function MoreMenu(props: Props) {
       <Popover.Dropdown className={styles.menu ?? ''} aria-label={t`More`}>
         <Item icon={IconSettings} onClick={closeAnd(props.onDevices)}>{t`Camera, microphone, speaker`}</Item>
         <Item icon={IconEar} onClick={closeAnd(props.onSoundOnly)}>
-          {isSoundOnly ? t`Show pictures again` : t`Sound only, to save data`}
+          {isSoundOnly ? t`Turn video back on` : t`Audio only, to save data`}
         </Item>
         <Item icon={isFull ? IconMinimize : IconMaximize} onClick={closeAnd(props.onFull)}>
-          {isFull ? t`Leave full screen` : t`Full screen`}
+          {isFull ? t`Exit full screen` : t`Full screen`}
         </Item>
         {onPictureInPicture ? (
-          <Item icon={IconPictureInPicture} onClick={closeAnd(onPictureInPicture)}>{t`Picture in a small window`}</Item>
+          <Item icon={IconPictureInPicture} onClick={closeAnd(onPictureInPicture)}>{t`Picture in picture`}</Item>
         ) : null}
         <Item icon={IconKeyboard} onClick={closeAnd(props.onKeys)}>{t`Keyboard shortcuts`}</Item>
-        {isDoctor ? <Item icon={IconClockPlus} onClick={closeAnd(props.onExtend)}>{t`Keep open 15 minutes longer`}</Item> : null}
+        {isDoctor ? <Item icon={IconClockPlus} onClick={closeAnd(props.onExtend)}>{t`Extend by 15 minutes`}</Item> : null}
         {isDoctor ? <Item icon={IconDoorExit} onClick={closeAnd(props.onLeave)}>{t`Leave without ending`}</Item> : null}
         <a className={styles.item} data-danger href={`tel:${brand.emergencyNumber}`}>
           <IconAmbulance size={20} stroke={1.75} aria-hidden />

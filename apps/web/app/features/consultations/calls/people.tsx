@@ -45,11 +45,11 @@ function PersonStatus({ person, isMe, isHere }: { person: CallPerson; isMe: bool
       {isHere ? (
         <Trans>in the call</Trans>
       ) : isAdmitted ? (
-        <Trans>let in, not in the call now</Trans>
+        <Trans>admitted, not in the call</Trans>
       ) : waitingSince ? (
-        <Trans>waits since {since}</Trans>
+        <Trans>waiting since {since}</Trans>
       ) : (
-        <Trans>not at the door</Trans>
+        <Trans>not in the waiting room</Trans>
       )}
     </>
   );
@@ -58,14 +58,14 @@ function PersonStatus({ person, isMe, isHere }: { person: CallPerson; isMe: bool
 function PersonActions({ person, state }: { person: CallPerson; state: CallState }) {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const remove = useRemove(t`${person.name} is out of the call.`);
+  const remove = useRemove(t`${person.name} has been removed from the call.`);
   const target = { appointmentId: state.appointment.id, personId: person.id };
   if (!person.isAdmitted) return person.waitingSince ? <AdmitButton person={person} appointmentId={state.appointment.id} /> : null;
   const ask = async () => {
     const question = {
-      title: t`Send ${person.name} out of the call?`,
-      body: t`They cannot see or hear what follows, and cannot come back into this call.`,
-      confirmLabel: t`Send out`,
+      title: t`Remove ${person.name} from the call?`,
+      body: t`They will no longer see or hear the call and cannot rejoin it.`,
+      confirmLabel: t`Remove`,
       danger: true,
     };
     if (await confirm(question)) remove.mutate({ data: target });

@@ -33,8 +33,8 @@ export function SendFile({ id, isForGuests, onSent }: { id: string; isForGuests:
             variant="default"
             size={44}
             radius="md"
-            aria-label={t`Give a file`}
-            title={t`Give a file`}
+            aria-label={t`Send a file`}
+            title={t`Send a file`}
             loading={isBusy}
           >
             <IconPaperclip size={20} stroke={1.75} aria-hidden />

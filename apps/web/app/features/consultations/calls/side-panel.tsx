@@ -30,7 +30,7 @@ type Props = {
 export function SidePanel({ state, members, panel, tab, lastTab, unread, onTab, onClose, onWritten }: Props) {
   const { t } = useLingui();
   return (
-    <aside className={styles.side} hidden={tab === null} aria-label={t`Beside the call`}>
+    <aside className={styles.side} hidden={tab === null} aria-label={t`Side panel`}>
       <Tabs className={styles.tabs ?? ''} value={tab ?? lastTab} onChange={(next) => next && onTab(next as SideTab)}>
         <div className={styles.head}>
           <Tabs.List className={styles.list ?? ''}>

@@ -27,7 +27,7 @@ export function useCallActions(
   const [open, setOpen] = useState<OpenDialog>(null);
   const [chosen, setChosen] = useState(devices);
   const [isSoundOnly, setSoundOnly] = useState(user?.lowData === true && !devices.startWithVideo);
-  const extend = useExtend(t`The call stays open 15 minutes longer.`);
+  const extend = useExtend(t`The call is extended by 15 minutes.`);
   const hasPicture = call.wantsCamera && call.step !== 'audio';
   const actions = {
     open,

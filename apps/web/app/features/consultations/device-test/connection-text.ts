@@ -8,10 +8,10 @@ export function useConnectionText({ state, assessment }: ConnectionResult): Conn
   const { t, i18n } = useLingui();
   if (!assessment) {
     const detail = {
-      unknown: t`Tried together with camera and sound`,
-      testing: t`Sending a test picture to our server and back`,
+      unknown: t`Tested together with camera and sound`,
+      testing: t`Testing your connection to our server`,
       success: '',
-      failed: t`Our video server did not answer. You can go on and try.`,
+      failed: t`Our video server did not respond. You can continue and try.`,
     }[state];
     return { detail, verdict: '', tone: 'pending' };
   }
@@ -21,9 +21,15 @@ export function useConnectionText({ state, assessment }: ConnectionResult): Conn
   const figures = t`${speed}, delay ${i18n.number(delayMs)} ms, ${share} lost.`;
   const reasons = {
     enough: t`Video is fine.`,
-    slow: verdict === 'weak' ? t`Too slow for a call.` : t`Too slow for video, fine for sound.`,
-    lossy: verdict === 'weak' ? t`Too much gets lost for a call.` : t`Too much gets lost for video, sound is fine.`,
-    late: verdict === 'weak' ? t`Answers take too long for a call.` : t`Answers take too long for video, sound is fine.`,
+    slow: verdict === 'weak' ? t`Too slow for a call.` : t`Too slow for video. Audio is fine.`,
+    lossy:
+      verdict === 'weak'
+        ? t`The connection loses too much data for a call.`
+        : t`The connection loses too much data for video. Audio is fine.`,
+    late:
+      verdict === 'weak'
+        ? t`The connection is too slow to respond for a call.`
+        : t`The connection is too slow to respond for video. Audio is fine.`,
   };
   const verdicts = {
     video: { verdict: t`Video`, tone: 'confirmed' },

@@ -16,7 +16,7 @@ export function DataCost({ isByVideo, isLowData, startsWithSound }: Props) {
       <span>
         {isByVideo ? (
           <Trans>
-            An hour uses about {video.megabytes} MB ({video.naira}) with video, {audio.megabytes} MB ({audio.naira}) with sound only.
+            An hour uses about {video.megabytes} MB ({video.naira}) with video, {audio.megabytes} MB ({audio.naira}) with audio only.
           </Trans>
         ) : (
           <Trans>
@@ -25,9 +25,9 @@ export function DataCost({ isByVideo, isLowData, startsWithSound }: Props) {
         )}{' '}
         {isByVideo && startsWithSound ? (
           isLowData ? (
-            <Trans>You save data, so it starts with sound.</Trans>
+            <Trans>Low-data mode is on, so the call starts with audio only.</Trans>
           ) : (
-            <Trans>It starts with sound.</Trans>
+            <Trans>The call starts with audio only.</Trans>
           )
         ) : null}
       </span>

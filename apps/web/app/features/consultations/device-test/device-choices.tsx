@@ -32,7 +32,7 @@ export function DeviceChoices({ test, isByVideo }: { test: DeviceTestState; isBy
         {isByVideo ? (
           <Switch
             label={t`Use the camera`}
-            description={t`Without it you hear each other, and you can switch it on later.`}
+            description={t`Without it you can still hear each other. You can turn it on later.`}
             checked={test.isCameraOn}
             onChange={(event) => test.showCamera(event.currentTarget.checked)}
           />

@@ -40,7 +40,7 @@ export function CameraRow({ test }: { test: DeviceTestState }) {
   const { t } = useLingui();
   const statusText = useDeviceStatusText();
   const { camera, isCameraOn } = test;
-  const detail = isCameraOn ? (statusText(camera) ?? labelOf(test.stream?.getVideoTracks()) ?? t`You can be seen`) : t`Off`;
+  const detail = isCameraOn ? (statusText(camera) ?? labelOf(test.stream?.getVideoTracks()) ?? t`Your camera works`) : t`Off`;
   return (
     <Row
       icon={IconVideo}
@@ -58,7 +58,7 @@ export function MicrophoneRow({ test, sound }: { test: DeviceTestState; sound: S
   const { state } = test.microphone;
   const isLive = state === 'success';
   const shown: ItemState = isLive && !sound.isHeard ? (sound.isQuiet ? 'unknown' : 'testing') : state;
-  const listening = sound.isQuiet ? t`Nothing heard yet. Is it muted, or the wrong one?` : t`Say something`;
+  const listening = sound.isQuiet ? t`No sound yet. Is it muted, or the wrong microphone?` : t`Say something`;
   const heard = sound.isHeard ? labelOf(test.stream?.getAudioTracks()) : null;
   const detail = statusText(test.microphone) ?? heard ?? listening;
   return (
@@ -117,7 +117,7 @@ export function ConnectionRow({ line, onRetry }: { line: ConnectionResult; onRet
   return (
     <Row
       icon={IconWifi}
-      name={t`Line`}
+      name={t`Connection`}
       detail={text.detail}
       state={line.state}
       result={
@@ -177,13 +177,13 @@ function useDeviceStatusText(): (result: DeviceResult) => string | null {
   const { t } = useLingui();
   return ({ state, problem }) => {
     const problems: Record<DeviceProblem, string> = {
-      refused: t`Your browser does not allow it`,
+      refused: t`Your browser has blocked it`,
       missing: t`None found`,
-      busy: t`Another program uses it`,
+      busy: t`Another program is using it`,
       unable: t`This browser cannot use it`,
     };
     if (problem) return problems[problem];
-    if (state === 'testing') return t`Waiting for your browser`;
+    if (state === 'testing') return t`Waiting for your permission`;
     return state === 'unknown' ? t`Not tested yet` : null;
   };
 }

@@ -87,11 +87,11 @@ function Begin({ onBegin, isByVideo }: { onBegin: () => void; isByVideo: boolean
     <div className={styles.begin}>
       <p className={styles.soft}>
         {isByVideo
-          ? t`Your browser will ask whether it may use camera and microphone. Nobody sees or hears you yet.`
-          : t`Your browser will ask whether it may use the microphone. Nobody hears you yet.`}
+          ? t`Your browser will ask to use your camera and microphone. Nobody can see or hear you yet.`
+          : t`Your browser will ask to use your microphone. Nobody can hear you yet.`}
       </p>
       <Button variant="filled" leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />} onClick={onBegin}>
-        {t`Begin the test`}
+        {t`Start the test`}
       </Button>
     </div>
   );

@@ -18,11 +18,11 @@ export function PermissionHelp({ camera, microphone, onRetry }: Props) {
     return (
       <Notice kind="warn" live action={retry}>
         <p>
-          <Trans>Your browser keeps camera or microphone from this page. To allow them:</Trans>
+          <Trans>Your browser is blocking your camera or microphone. To allow them:</Trans>
         </p>
         <ol className={styles.steps}>
           <li>
-            <Trans>Press the sign before the address of this page (a lock or two sliders).</Trans>
+            <Trans>Select the icon next to this page’s address (a lock or two sliders).</Trans>
           </li>
           <li>
             <Trans>Set Camera and Microphone to Allow. On an iPhone: Settings, Safari, Camera and Microphone.</Trans>
@@ -36,13 +36,13 @@ export function PermissionHelp({ camera, microphone, onRetry }: Props) {
   if (microphone.state === 'failed')
     return (
       <Notice kind="warn" live action={retry}>
-        <Trans>Without a microphone the other side cannot hear you. Plug one in, or close the program that uses it.</Trans>
+        <Trans>Without a microphone nobody can hear you. Plug one in, or close the program that is using it.</Trans>
       </Notice>
     );
   if (camera.state === 'failed')
     return (
       <Notice kind="info" live>
-        <Trans>You can go on without a camera: you hear each other, and you see the other side.</Trans>
+        <Trans>You can continue without a camera. You will still see and hear the others.</Trans>
       </Notice>
     );
   return null;

@@ -31,7 +31,7 @@ export function Preview({ stream, camera, isShown, side, name }: Props) {
 
 function NoPicture({ camera, isShown }: Pick<Props, 'camera' | 'isShown'>) {
   const { t } = useLingui();
-  if (!isShown) return t`Without a camera: your voice is enough`;
+  if (!isShown) return t`No camera. You can continue with audio only`;
   if (camera.state === 'testing') return t`Waiting for the camera`;
-  return camera.state === 'failed' ? t`No picture: you can go on with sound` : t`Your picture comes here`;
+  return camera.state === 'failed' ? t`No video. You can continue with audio only` : t`Your video appears here`;
 }

@@ -13,22 +13,22 @@ type Decision = ListedDispute['decisions'][number];
 export function DecideDispute({ dispute, decisions }: { dispute: Pick<AttendanceDispute, 'id'>; decisions: Decision[] }) {
   const { t } = useLingui();
   const [openDecision, setOpenDecision] = useState<Decision>();
-  const decide = useDecision(t`Decided. Both sides are told, with your reason.`);
+  const decide = useDecision(t`Decision saved. We have sent it to the patient and the doctor, with your reason.`);
   const texts: Record<Decision, { label: string; title: string; effect: string }> = {
     held: {
       label: t`It took place`,
-      title: t`Did the visit take place?`,
-      effect: t`It then counts as completed. Both sides are told.`,
+      title: t`Did the appointment take place?`,
+      effect: t`It will be recorded as completed. We will notify the patient and the doctor.`,
     },
     called_off: {
-      label: t`Count as cancelled`,
-      title: t`Count it as cancelled?`,
-      effect: t`Then nobody is to blame for it. Both sides are told.`,
+      label: t`Record as cancelled`,
+      title: t`Record it as cancelled?`,
+      effect: t`It will be nobody’s fault. We will notify the patient and the doctor.`,
     },
     stands: {
       label: t`Leave as it is`,
-      title: t`Leave it as it was noted?`,
-      effect: t`Nothing changes. Both sides are told why.`,
+      title: t`Leave the record as it is?`,
+      effect: t`Nothing changes. We will tell the patient and the doctor why.`,
     },
   };
   return (
@@ -43,7 +43,7 @@ export function DecideDispute({ dispute, decisions }: { dispute: Pick<Attendance
           isOpen
           onClose={() => setOpenDecision(undefined)}
           title={texts[openDecision].title}
-          label={t`Reason, as both sides will read it`}
+          label={t`Reason (the patient and the doctor will see this)`}
           confirmLabel={texts[openDecision].label}
           onSubmit={(reason) =>
             decide.mutate({ id: dispute.id, data: { decision: openDecision, reason } }, { onSuccess: () => setOpenDecision(undefined) })

@@ -17,8 +17,8 @@ export function GuestIntro({ guest }: { guest: GuestState }) {
   return (
     <p className={styles.lead}>
       <Trans>
-        {name}, you were invited as {relation} to the consultation of {patient} with {doctor}, {when}. You need no account. The call is
-        encrypted between your browsers and is not recorded.
+        {name}, you are invited as {relation} to the consultation of {patient} with {doctor}, {when}. You do not need an account. The call
+        is encrypted between your browsers and is not recorded.
       </Trans>
     </p>
   );
@@ -44,7 +44,7 @@ export function GuestWaiting({ guest, onLeave }: { guest: GuestState; onLeave: (
         <Trans>You are in the waiting room</Trans>
       </p>
       <p>
-        <Trans>{doctor} sees that you are here and lets you in. The call begins by itself; keep this page open.</Trans>
+        <Trans>{doctor} can see that you are here and will let you in. The call starts on its own. Please keep this page open.</Trans>
       </p>
       <Button variant="on-hero" leftSection={<IconDoorExit size={18} stroke={1.75} aria-hidden />} onClick={onLeave}>
         <Trans>Leave the waiting room</Trans>
@@ -57,8 +57,8 @@ export function InvalidLink({ error }: { error: Exclude<GuestError, 'away'> }) {
   const { t } = useLingui();
   const text = {
     invalid: { title: t`This link does not work`, body: t`Ask the person who sent it to you for a new one.` },
-    over: { title: t`This call is over`, body: t`The consultation has ended, or the time of your link is over.` },
-    sent_out: { title: t`You are not in this call any more`, body: t`The doctor has ended your part of it. Thank you for being there.` },
+    over: { title: t`This call has ended`, body: t`The consultation has ended, or your link has expired.` },
+    sent_out: { title: t`You are no longer in this call`, body: t`The doctor has ended your part of the call. Thank you for joining.` },
   }[error];
   return <RefusedState title={text.title}>{text.body}</RefusedState>;
 }
@@ -67,7 +67,7 @@ export function GuestLeft() {
   const { t } = useLingui();
   return (
     <EmptyState art={<CallArt />} title={t`You have left the call`}>
-      <Trans>To come back, open your link again; the doctor lets you in anew.</Trans>
+      <Trans>To come back, open your link again. The doctor will let you in.</Trans>
     </EmptyState>
   );
 }

@@ -21,7 +21,7 @@ export function InviteGuest({ appointmentId }: { appointmentId: string }) {
       <Button variant="default" leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} onClick={open}>
         <Trans>Invite family or an interpreter</Trans>
       </Button>
-      <FormDialog isOpen={isOpen} onClose={close} title={t`Invite somebody into this call`}>
+      <FormDialog isOpen={isOpen} onClose={close} title={t`Invite someone to this call`}>
         <InviteForm appointmentId={appointmentId} onClose={close} />
       </FormDialog>
     </>
@@ -43,12 +43,12 @@ function InviteForm({ appointmentId, onClose }: { appointmentId: string; onClose
   return (
     <form {...form.formProps} className={dialog.form} onSubmit={send}>
       <p>
-        <Trans>They need no account. They come into the waiting room by a link, and the doctor lets them in.</Trans>
+        <Trans>They do not need an account. They join the waiting room with a link, and the doctor lets them in.</Trans>
       </p>
       <TextField {...form.field('name')} label={t`Name`} maxLength={120} required data-autofocus />
       <TextField
         {...form.field('relation')}
-        label={t`Who they are to the patient`}
+        label={t`Relationship to the patient`}
         hint={t`For example: daughter, interpreter, second doctor`}
         maxLength={60}
         required
@@ -58,7 +58,7 @@ function InviteForm({ appointmentId, onClose }: { appointmentId: string; onClose
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={invite.isPending} disabled={!isComplete}>
-          <Trans>Make a link</Trans>
+          <Trans>Create link</Trans>
         </Button>
       </div>
     </form>
@@ -78,7 +78,7 @@ function Invited({ name, link, endsAt, onClose }: { name: string; link: string; 
     <div className={styles.invited}>
       <p>
         <Trans>
-          Send this link to {name}, and to nobody else. It works until {until} and is not shown again.
+          Send this link to {name} and no one else. It works until {until}. We will not show it again.
         </Trans>
       </p>
       <p className={styles.link}>{link}</p>

@@ -66,7 +66,7 @@ function useColumns(): Column<ListedConsultationNote>[] {
       header: t`Complaint`,
       cell: ({ complaint }) => <span className={styles.opening}>{complaint || '–'}</span>,
     },
-    { key: 'appointment', header: t`Visit`, cell: ({ startsAt }) => formatDateTime(startsAt) },
+    { key: 'appointment', header: t`Appointment`, cell: ({ startsAt }) => formatDateTime(startsAt) },
     { key: 'changed', header: t`Written`, cell: ({ changedAt }) => formatDateTime(changedAt) },
     { key: 'status', header: t`Appointment status`, cell: ({ status }) => <StatusPill status={status} /> },
     { key: 'note', header: t`Note`, card: 'aside', cell: () => <NotePill /> },
@@ -89,7 +89,7 @@ function UnsavedDrafts() {
         </Button>
       }
     >
-      {t`${plural(count, { one: '# note on this device is not saved yet.', other: '# notes on this device are not saved yet.' })} Opening a note saves it.`}
+      {t`${plural(count, { one: '# note on this device is not saved yet.', other: '# notes on this device are not saved yet.' })} Open a note to save it.`}
     </Notice>
   );
 }
@@ -107,7 +107,7 @@ function NoNotes() {
         </Button>
       }
     >
-      {t`Open an appointment and press “Write note”. What you type is saved by itself.`}
+      {t`Open an appointment and choose “Write note”. Your note saves as you type.`}
     </EmptyState>
   );
 }

@@ -47,7 +47,7 @@ function Note({ owner, appointmentId, underNextSteps }: Props & { owner: string 
       {errorNotice}
       {phase === 'cut_off' ? (
         <Notice kind="warn" live>
-          {t`The line is down, and this note has not been opened yet. You can write, but what you write stands on this screen only: please keep this page open until it is saved.`}
+          {t`You are offline, and this note has not been opened yet. You can write, but your text is only on this screen. Please keep this page open until it is saved.`}
         </Notice>
       ) : null}
       <div className={styles.fields}>
@@ -69,7 +69,7 @@ function useFields(): { field: NoteField; label: string; hint?: string }[] {
     { field: 'examination', label: t`Examination` },
     { field: 'assessment', label: t`Assessment` },
     { field: 'plan', label: t`Plan` },
-    { field: 'nextSteps', label: t`Next steps`, hint: t`For the patient, one step a line.` },
+    { field: 'nextSteps', label: t`Next steps`, hint: t`For the patient, one step per row.` },
   ];
 }
 

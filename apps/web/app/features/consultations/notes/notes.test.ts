@@ -23,7 +23,7 @@ const facts: Facts = {
   onDevice: 'yes',
 };
 const cut = { error: new TypeError('Failed to fetch') };
-const refusal = new ApiProblem(413, { code: 'payload_too_large', message: 'This is more than we can take at once.' });
+const refusal = new ApiProblem(413, { code: 'payload_too_large', message: 'This is too large. Please send less at once.' });
 
 describe('saving status', () => {
   it.each([

@@ -52,9 +52,11 @@ function useStatusText(saving: Saving): string {
       return t`Saved ${at}`;
     }
     case 'onDevice':
-      return t`Kept on this device, will be saved when the line is back`;
+      return t`Saved on this device. We will upload it when you are back online`;
     case 'unsaved': {
-      const why = saving.why ? problemMessage(saving.why) : t`the line is down and this device cannot keep it. Please keep this page open.`;
+      const why = saving.why
+        ? problemMessage(saving.why)
+        : t`you are offline and this device cannot store your note. Please keep this page open.`;
       return t`Not saved: ${why}`;
     }
   }

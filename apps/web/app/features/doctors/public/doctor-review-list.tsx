@@ -11,7 +11,7 @@ export function DoctorReviewList({ publicReviews, lastName }: Props) {
   return (
     <>
       <p className="soft">
-        <Trans>Only people who had a visit can write here. We show one letter of their name, no more.</Trans>
+        <Trans>Only people who had an appointment can write here. We show only the first letter of their name.</Trans>
       </p>
       <ul className="said">
         {publicReviews.reviews.map((review) => (
@@ -20,7 +20,7 @@ export function DoctorReviewList({ publicReviews, lastName }: Props) {
       </ul>
       {more > 0 ? (
         <p className="soft small">
-          <Plural value={more} one="And # more, for whoever is signed in." other="And # more, for whoever is signed in." />
+          <Plural value={more} one="Sign in to read # more." other="Sign in to read # more." />
         </p>
       ) : null}
     </>
@@ -45,14 +45,14 @@ function ReviewItem({
         {initial}. · <time dateTime={writtenOn}>{when}</time>
         {isEdited ? (
           <>
-            , <Trans>changed</Trans>
+            , <Trans>edited</Trans>
           </>
         ) : null}
       </p>
       {answer ? (
         <div className="said-answer">
           <b>
-            <Trans>Dr {lastName} answered</Trans>
+            <Trans>Dr {lastName} replied</Trans>
           </b>
           <p>{answer}</p>
         </div>

@@ -57,7 +57,7 @@ function NextTimes({ doctor: { slug, lastName, nextSlots, timeZone }, bookAt }: 
   if (nextSlots.length === 0)
     return (
       <p className="soft small">
-        <Trans>Nothing free in the next weeks</Trans>
+        <Trans>No free times in the next weeks</Trans>
       </p>
     );
   return (

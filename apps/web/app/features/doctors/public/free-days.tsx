@@ -15,7 +15,7 @@ export function FreeDays({ free, bookAt }: Props) {
   const first = days.find(({ slots }) => slots.length > 0);
   const place = cityOf(timeZone);
   const ownPlace = '%place';
-  const ownNote = t`Your time in ${ownPlace}, with ${place} time below.`;
+  const ownNote = t`Times are in ${ownPlace} time, with ${place} time below.`;
   return (
     <fieldset className="free-days" data-zone={timeZone}>
       <TimeTexts />
@@ -45,7 +45,7 @@ export function FreeDays({ free, bookAt }: Props) {
         ))}
       </div>
       <p className="soft small" data-zone-note={ownNote}>
-        <Trans>Times are by the clock in {place}.</Trans>
+        <Trans>Times are in {place} time.</Trans>
       </p>
     </fieldset>
   );

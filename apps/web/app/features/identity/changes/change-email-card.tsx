@@ -28,7 +28,7 @@ export function ChangeEmailCard({ user }: { user: User }) {
       <div className={styles.stack}>
         <p className={styles.lead}>
           <Trans>
-            You sign in with <b>{user.email}</b>, and our letters go there.
+            You sign in with <b>{user.email}</b>. We send e-mails there.
           </Trans>
         </p>
         {!isOpen && !sentTo ? (
@@ -53,7 +53,7 @@ function NewAddressForm({ onSent, onCancel }: { onSent: (email: string) => void;
     initialValues: { newEmail: '', password: '' },
     schema: ChangeEmailBody,
     bodyOf: ({ newEmail, password }) => ({ newEmail: newEmail.trim(), password }),
-    messages: { password: t`Please type your password.` },
+    messages: { password: t`Please enter your password.` },
   });
   const send = form.onSubmit((data) =>
     requestChange.mutate(data, {
@@ -97,7 +97,7 @@ function ConfirmForm({ newEmail, onDone }: { newEmail: string; onDone: () => voi
   return (
     <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
       <Notice kind="info" live>
-        <Trans>We have sent a link and a code to {newEmail}. The address counts when you confirm it.</Trans>
+        <Trans>We sent a link and a code to {newEmail}. Your address changes when you confirm it.</Trans>
       </Notice>
       <CodeField {...form.field('verificationCode')} label={t`6-digit code`} length={codeRules.digits} />
       <div className={styles.buttons}>

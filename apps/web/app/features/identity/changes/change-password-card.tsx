@@ -39,7 +39,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     schema: ChangePasswordBody,
     bodyOf: ({ currentPassword, password, keepConnections }) => ({ currentPassword, newPassword: password, keepConnections }),
     fieldOf: (path) => (path === 'newPassword' ? 'password' : path),
-    messages: { currentPassword: t`Please type your password.` },
+    messages: { currentPassword: t`Please enter your password.` },
     rules: (values) => validatePassword(values, person),
   });
   const send = form.onSubmit((data) => change.mutate({ data }, { onSuccess: onDone, onError: (error) => form.showProblem(error) }));
@@ -64,7 +64,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       <CheckboxField
         {...form.checkbox('keepConnections')}
         label={t`Keep Google, passkeys and my calendar link`}
-        hint={t`Otherwise a new password ends them too, in case a stranger set them up.`}
+        hint={t`Otherwise a new password also removes them, in case a stranger set them up.`}
       />
       <div>
         <Button type="submit" loading={change.isPending} disabled={!form.isHydrated}>

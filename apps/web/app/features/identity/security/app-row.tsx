@@ -41,7 +41,7 @@ export function AppRow({ factors, onCodes }: AppRowProps) {
         )
       }
     >
-      <Trans>An app on your phone shows a new 6-digit code every 30 seconds. It works without a line.</Trans>
+      <Trans>An app on your phone shows a new 6-digit code every 30 seconds. Works offline.</Trans>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={t`Set up your authenticator app`} size={520}>
         <AppSetUpForm onDone={finish} />
       </Modal>
@@ -56,8 +56,8 @@ function RemoveApp() {
   const confirmRemoval = async () => {
     const isSure = await confirm({
       title: t`Remove your authenticator app?`,
-      body: t`Codes of the app no longer work for signing in. Other devices stay signed in.`,
-      confirmLabel: t`Remove the app`,
+      body: t`Codes from the app will no longer sign you in. Your other devices stay signed in.`,
+      confirmLabel: t`Remove app`,
       danger: true,
     });
     if (isSure) remove.mutate();

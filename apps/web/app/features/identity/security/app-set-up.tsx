@@ -25,7 +25,7 @@ export function AppSetUpForm({ onDone }: AppSetUpProps) {
   const { setUp, problem, begin } = useSetUp();
   if (problem)
     return (
-      <ErrorState framed={false} title={t`We could not begin`} onRetry={begin}>
+      <ErrorState framed={false} title={t`We could not start`} onRetry={begin}>
         {problem}
       </ErrorState>
     );
@@ -47,7 +47,7 @@ function ScanAndConfirm({ setUp, onDone }: AppSetUpProps & { setUp: Authenticato
   return (
     <form {...form.formProps} className={styles.setUp} method="post" onSubmit={send}>
       <p>
-        <Trans>1. Scan this picture with your authenticator app.</Trans>
+        <Trans>1. Scan this code with your authenticator app.</Trans>
       </p>
       <div className={styles.qr}>
         <img
@@ -58,7 +58,7 @@ function ScanAndConfirm({ setUp, onDone }: AppSetUpProps & { setUp: Authenticato
         />
       </div>
       <Secret setUp={setUp} />
-      <CodeField {...form.field('code')} label={t`2. Type the code that the app shows`} length={codeLength} />
+      <CodeField {...form.field('code')} label={t`2. Enter the code that the app shows`} length={codeLength} />
       <Button type="submit" fullWidth loading={confirm.isPending} disabled={form.values.code.length !== codeLength}>
         <Trans>Confirm</Trans>
       </Button>
@@ -71,18 +71,18 @@ function Secret({ setUp: { secret, uri } }: { setUp: AuthenticatorAppSetup }) {
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => toast.success(t`Secret copied`),
-      () => toast.error(t`Your browser did not let us copy. Please type it.`),
+      () => toast.error(t`Your browser did not let us copy it. Please type it instead.`),
     );
   return (
     <div>
       <p>
         <Trans>
-          No camera at hand? <a href={uri}>Open it in the app on this device</a>, or type this secret there:
+          No camera? <a href={uri}>Open it in the app on this device</a>, or enter this secret there:
         </Trans>
       </p>
       <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       <Button variant="subtle" leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={() => void copy()}>
-        <Trans>Copy the secret</Trans>
+        <Trans>Copy secret</Trans>
       </Button>
     </div>
   );

@@ -11,7 +11,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { SettingList, SettingRow } from '../../../ui/setting-row.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
-import { deviceLabel, isHandheld } from '../../../platform/device-label.ts';
+import { deviceLabel, isHandheld } from '@lafiya/domain/identity/device-label';
 import { useRevokeDevice, useRevokeOtherDevices } from '../identity-queries.ts';
 import styles from './security.module.css';
 
@@ -47,7 +47,7 @@ function DeviceRow({ device: { id, device, address, startedAt, lastActiveAt, isT
   const confirmSignOut = async () => {
     const isSure = await confirm({
       title: t`Sign out ${label}?`,
-      body: t`Whoever uses it must sign in again.`,
+      body: t`Anyone using it will have to sign in again.`,
       confirmLabel: t`Sign it out`,
       cancelLabel: t`Keep it signed in`,
       danger: true,
@@ -91,9 +91,9 @@ function SignOutOthers() {
   const confirmSignOut = async () => {
     const isSure = await confirm({
       title: t`Sign out all other devices?`,
-      body: t`Only this one stays signed in. Sign-in with Google, passkeys without a password and the link for calendar programs end too.`,
+      body: t`Only this device stays signed in. This also ends Google sign-in, passkeys without a password and your calendar link.`,
       confirmLabel: t`Sign out the others`,
-      cancelLabel: t`Keep them`,
+      cancelLabel: t`Keep them signed in`,
       danger: true,
     });
     if (isSure) revoke.mutate({ data: {} });

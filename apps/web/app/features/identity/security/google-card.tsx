@@ -15,7 +15,7 @@ export function GoogleCard() {
   const { data: factors } = useListFactors();
   if (!factors || !(hasGoogle || factors.google)) return null;
   return (
-    <Card title={t`Other ways in`}>
+    <Card title={t`Other ways to sign in`}>
       <SettingList>
         <SettingRow
           title="Google"
@@ -29,7 +29,7 @@ export function GoogleCard() {
           action={factors.google ? <Disconnect hasPassword={factors.hasPassword} /> : <Connect />}
         >
           {factors.google ? (
-            <Trans>You can sign in with your Google account. We ask for the second factor all the same.</Trans>
+            <Trans>You can sign in with your Google account. We still ask for your second factor.</Trans>
           ) : (
             <Trans>Sign in with your Google account instead of typing a password.</Trans>
           )}
@@ -57,8 +57,8 @@ function Disconnect({ hasPassword }: { hasPassword: boolean }) {
     const isSure = await confirm({
       title: t`Disconnect Google?`,
       body: hasPassword
-        ? t`From now on you sign in with your password.`
-        : t`Your account has no password yet. Choose one first with “Forgot password”, or you could not sign in any more.`,
+        ? t`You will sign in with your password from now on.`
+        : t`Your account has no password yet. Choose one first with “Forgot password”, or you will not be able to sign in.`,
       confirmLabel: t`Disconnect Google`,
       danger: true,
     });

@@ -6,7 +6,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { deviceLabel } from '../../../platform/device-label.ts';
+import { deviceLabel } from '@lafiya/domain/identity/device-label';
 import { useProblemMessage } from '../../../platform/forms/problem-message.ts';
 import { useApiForm } from '../../../platform/forms/use-api-form.ts';
 import { isPasskeyAlreadyRegistered, useCanUsePasskeys, wasPasskeyCancelled } from '../../../platform/session/passkey.ts';
@@ -40,9 +40,9 @@ export function NewPasskeyRow({ factors, onCodes }: NewPasskeyProps) {
       }
     >
       {canUsePasskeys ? (
-        <Trans>Your fingerprint, face or PIN on this device, or a security key. It also signs you in without a password.</Trans>
+        <Trans>Use your fingerprint, face or PIN on this device, or a security key. It also signs you in without a password.</Trans>
       ) : (
-        <Trans>This browser cannot make passkeys. Open Lafiya in a newer one to add one.</Trans>
+        <Trans>This browser cannot create passkeys. Open Lafiya in a newer one to add one.</Trans>
       )}
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={t`Add a passkey`}>
         <NewPasskeyForm onDone={finish} />
@@ -72,7 +72,7 @@ function NewPasskeyForm({ onDone }: { onDone: (codes: string[] | null) => void }
       <TextField
         {...form.field('name')}
         label={t`Name of this passkey`}
-        hint={t`So that you know it again later.`}
+        hint={t`So you can recognise it later.`}
         maxLength={80}
         data-autofocus
       />
@@ -87,7 +87,7 @@ function usePasskeyMessage(): (error: unknown) => string {
   const { t } = useLingui();
   const problemMessage = useProblemMessage();
   return (error) => {
-    if (wasPasskeyCancelled(error)) return t`No passkey was made. Please try again.`;
-    return isPasskeyAlreadyRegistered(error) ? t`This device has a passkey for your account already.` : problemMessage(error);
+    if (wasPasskeyCancelled(error)) return t`No passkey was created. Please try again.`;
+    return isPasskeyAlreadyRegistered(error) ? t`This device already has a passkey for your account.` : problemMessage(error);
   };
 }

@@ -20,8 +20,8 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
   const confirmRemoval = async () => {
     const isSure = await confirm({
       title: t`Remove the passkey “${name}”?`,
-      body: t`It no longer signs you in. You may delete it on the device as well.`,
-      confirmLabel: t`Remove the passkey`,
+      body: t`It will no longer sign you in. You may want to delete it on the device too.`,
+      confirmLabel: t`Remove passkey`,
       danger: true,
     });
     if (isSure) remove.mutate(id);
@@ -46,10 +46,10 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
     >
       {used ? (
         <Trans>
-          Passkey of {added} · Last used: {used}
+          Added {added} · Last used: {used}
         </Trans>
       ) : (
-        <Trans>Passkey of {added} · Not used yet</Trans>
+        <Trans>Added {added} · Not used yet</Trans>
       )}
     </SettingRow>
   );

@@ -15,7 +15,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | unde
     <Modal
       opened={codes !== undefined}
       onClose={onClose}
-      title={t`Keep these recovery codes`}
+      title={t`Save these recovery codes`}
       // The codes cannot be shown again, so the dialog must not close by accident.
       closeOnClickOutside={false}
       closeOnEscape={false}
@@ -31,7 +31,7 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useLingui();
   const [hasSavedCodes, setSavedCodes] = useState(false);
   const title = t`${brand.name} recovery codes`;
-  const text = [title, t`Each code works once, in place of your second factor.`, '', ...codes, ''].join('\n');
+  const text = [title, t`Each code works once, instead of your second factor.`, '', ...codes, ''].join('\n');
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     toast.success(t`Codes copied`);
@@ -40,7 +40,7 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
     <>
       <p>
         <Trans>
-          Each of them works once, in place of your app or passkey. They are shown only now: keep them where you keep your passport, not on
+          Each code works once, instead of your app or passkey. We show them only now. Keep them somewhere safe, like your passport, not on
           this device.
         </Trans>
       </p>
@@ -55,7 +55,7 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
         <Button
           variant="default"
           leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void copy().catch(() => toast.error(t`Your browser did not let us copy. Please save or print them.`))}
+          onClick={() => void copy().catch(() => toast.error(t`Your browser did not let us copy them. Please save or print them.`))}
         >
           <Trans>Copy</Trans>
         </Button>
@@ -72,7 +72,7 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
       </div>
       <div className={styles.done}>
         <CheckboxField
-          label={t`I have kept these codes`}
+          label={t`I have saved these codes`}
           checked={hasSavedCodes}
           onChange={(event) => setSavedCodes(event.currentTarget.checked)}
         />

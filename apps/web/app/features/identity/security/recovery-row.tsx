@@ -16,10 +16,10 @@ export function RecoveryRow({ factors, onCodes }: { factors: Factors; onCodes: (
   const { recoveryCodesLeft: left } = factors;
   const confirmRenewal = async () => {
     const isSure = await confirm({
-      title: t`Make new recovery codes?`,
-      body: t`You get ten new ones. The old ones stop working at once.`,
-      confirmLabel: t`Make new codes`,
-      cancelLabel: t`Keep the old ones`,
+      title: t`Create new recovery codes?`,
+      body: t`You get ten new codes. The old ones stop working straight away.`,
+      confirmLabel: t`Create new codes`,
+      cancelLabel: t`Keep the old codes`,
     });
     if (isSure) renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) });
   };
@@ -30,12 +30,12 @@ export function RecoveryRow({ factors, onCodes }: { factors: Factors; onCodes: (
       title={t`Recovery codes`}
       action={
         <Button variant="default" loading={renew.isPending} onClick={() => void confirmRenewal()}>
-          <Trans>Make new codes</Trans>
+          <Trans>Create new codes</Trans>
         </Button>
       }
     >
-      <Plural value={left} _0="None is left. Make new ones now." one="# code is left." other="# codes are left." />{' '}
-      <Trans>They let you in when your phone is lost.</Trans>
+      <Plural value={left} _0="No codes left. Create new ones now." one="# code left." other="# codes left." />{' '}
+      <Trans>They let you sign in if you lose your phone.</Trans>
     </SettingRow>
   );
 }

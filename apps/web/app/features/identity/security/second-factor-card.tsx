@@ -22,7 +22,7 @@ export function SecondFactorCard() {
   if (isError && !factors)
     return (
       <ErrorState title={t`We could not load your second factor`} onRetry={() => void refetch()} retrying={isFetching}>
-        <Trans>Nothing was changed.</Trans>
+        <Trans>Nothing has changed.</Trans>
       </ErrorState>
     );
   if (!factors) return <SkeletonList rows={3} />;
@@ -46,16 +46,16 @@ function Advice({ factors }: { factors: Factors }) {
   if (hasFactor(factors))
     return (
       <p className={styles.lead}>
-        <Trans>After your password we ask for one of these, so that a stolen password opens nothing.</Trans>
+        <Trans>After your password we ask for one of these, so nobody can sign in with a stolen password alone.</Trans>
       </p>
     );
   return factors.isRequired ? (
     <Notice kind="warn">
-      <Trans>Your role needs a second factor. Until you set one up, patients’ data stays closed to you.</Trans>
+      <Trans>Your role needs a second factor. You cannot open patient data until you set one up.</Trans>
     </Notice>
   ) : (
     <p className={styles.lead}>
-      <Trans>Your account opens with the password alone. With a second factor, a stolen password opens nothing.</Trans>
+      <Trans>You sign in with your password alone. A second factor protects your account if someone steals your password.</Trans>
     </p>
   );
 }

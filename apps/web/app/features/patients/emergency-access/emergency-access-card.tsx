@@ -35,7 +35,7 @@ export function EmergencyAccessCard({ access }: { access: EmergencyAccess }) {
             Opened the record of <Link to={`/dashboard/patients/${patientId}`}>{patientName}</Link>
           </Trans>
           {` · ${patientNumber} · `}
-          {reads === 0 ? t`nothing was read` : t`${plural(reads, { one: '# read or change', other: '# reads and changes' })}`}
+          {reads === 0 ? t`nothing was viewed` : t`${plural(reads, { one: '# view or change', other: '# views and changes' })}`}
         </Text>
         <Inset title={t`Reason`}>{reason}</Inset>
         {review ? (

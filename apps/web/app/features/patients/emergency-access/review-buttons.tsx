@@ -10,7 +10,7 @@ import { useReviewEmergencyAccess } from './emergency-access-queries.ts';
 export function ReviewButtons({ access: { id, doctorName }, isRunning }: { access: EmergencyAccess; isRunning: boolean }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
-  const review = useReviewEmergencyAccess(t`Reviewed. The doctor and the patient are told.`);
+  const review = useReviewEmergencyAccess(t`Review saved. We have notified the doctor and the patient.`);
   return (
     <Group gap="sm">
       <Button
@@ -24,19 +24,19 @@ export function ReviewButtons({ access: { id, doctorName }, isRunning }: { acces
       <Button variant="danger-line" aria-label={t`The access of ${doctorName} was not justified`} onClick={() => setIsOpen(true)}>
         {t`Not justified`}
       </Button>
-      {isRunning ? <Text size="sm" c="dimmed">{t`It can be found justified once it is over.`}</Text> : null}
+      {isRunning ? <Text size="sm" c="dimmed">{t`You can mark it as justified once the access has ended.`}</Text> : null}
       <ReasonDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        title={t`Was the access of ${doctorName} not justified?`}
-        label={t`Why, as the doctor will read it`}
+        title={t`Mark the access of ${doctorName} as not justified?`}
+        label={t`Reason (the doctor will see this)`}
         confirmLabel={t`Not justified`}
         onSubmit={(note) => review.mutate({ id, data: { outcome: 'not_justified', note } }, { onSuccess: () => setIsOpen(false) })}
         isBusy={review.isPending}
         error={problemOfField(review.error, 'note')}
         danger
       >
-        {t`An open access ends at once. The patient is told the outcome. What follows for the doctor is decided under Staff Management.`}
+        {t`Any open access ends straight away. We tell the patient the outcome. Decide about the doctor’s access under Staff Management.`}
       </ReasonDialog>
     </Group>
   );

@@ -47,7 +47,7 @@ export function PreferencesCard({ user }: { user: User }) {
         </div>
         <Switch
           label={t`Low-data mode`}
-          description={t`Profile pictures are not loaded; initials are shown instead. Lists look for news every five minutes instead of every minute.`}
+          description={t`Shows initials instead of profile pictures and updates lists every five minutes instead of every minute.`}
           checked={lowData}
           onChange={(event) => choose({ lowData: event.currentTarget.checked })}
         />
@@ -73,13 +73,13 @@ function TimeZoneSelect({ user, onChange }: { user: User; onChange: (choice: Cho
   return (
     <Select
       label={t`Time zone`}
-      description={t`Times in the app, in messages and in your calendar are in this zone. Type a city to find another one.`}
+      description={t`We show times in the app, in messages and in your calendar in this time zone. Type a city to find another one.`}
       data={choices}
       value={value}
       searchable
       limit={60}
       allowDeselect={false}
-      nothingFoundMessage={t`No such city`}
+      nothingFoundMessage={t`No city found`}
       onChange={(chosen) => {
         if (chosen && chosen !== value) choose(chosen);
       }}

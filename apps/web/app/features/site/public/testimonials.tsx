@@ -13,7 +13,7 @@ export function Testimonials({ testimonials }: { testimonials: SiteTestimonial[]
             <Trans>What patients say</Trans>
           </h2>
           <p className="lead">
-            <Trans>From feedback after visits, in their own words and with their leave.</Trans>
+            <Trans>From feedback after appointments, in their own words and with their permission.</Trans>
           </p>
         </div>
         <ul className="voices">
