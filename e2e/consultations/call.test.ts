@@ -121,7 +121,7 @@ async function endCall(doctorPage: Page): Promise<void> {
 async function checkAfterCall(doctorPage: Page, patientPage: Page): Promise<void> {
   for (const page of [doctorPage, patientPage]) {
     await page.getByRole('heading', { name: 'The consultation has ended' }).waitFor();
-    await page.getByText(/(second|minute)s? together/).waitFor();
+    await page.getByText(/(second|minute)s? in the call/).waitFor();
     await page.getByText('Measure your pressure each morning.').waitFor();
     // Messages and files of the chat stay with the appointment.
     await page.getByText('148 over 94').waitFor();

@@ -31,6 +31,7 @@ import { mailOutage } from './claims/mail-outage.ts';
 import { noteSafe } from './claims/note-safe.ts';
 import { nothingLeaks } from './claims/nothing-leaks.ts';
 import { offline } from './claims/offline.ts';
+import { plainWords } from './claims/plain-words.ts';
 import { productionStart } from './claims/production-start.ts';
 import { ratioAppointments } from './claims/ratio-appointments.ts';
 import { ratioCall } from './claims/ratio-call.ts';
@@ -67,6 +68,7 @@ const checked: Claim[] = [
   auditChain,
   callPrivate,
   productionStart,
+  plainWords,
 ];
 
 /** All other facts: slower to prove, or covered by other tests in every check. */

@@ -46,7 +46,7 @@ export const oldWords: OldWord[] = [
   { old: 'let quote', now: 'give-quote-consent' },
   { old: 'stay', now: 'participation' },
   { old: 'stays', now: 'participations', except: ['staysOpen'] },
-  { old: 'words', now: 'labels or text', except: ['oldWords', 'inspectWords', 'words.ts', 'words.test.ts'] },
+  { old: 'words', now: 'labels or text', except: ['oldWords', 'inspectWords', 'words.ts', 'words.test.ts', 'plainWords'] },
   { old: 'fault', now: 'error or problem' },
   { old: 'faults', now: 'errors or problems' },
   { old: 'kept', now: 'stored or cached' },

@@ -1,4 +1,4 @@
-// Refuses the words that the vocabulary replaced: in names, files, SQL, the API, log lines, comments and documents. Texts that people read on screens are not inspected yet.
+// Refuses the words that the vocabulary replaced: in names, files, SQL, the API, log lines, comments and documents. The claim `plain-words` reads the texts that people read.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { oldWordsInName, oldWordsInProse } from './find-old-words.ts';

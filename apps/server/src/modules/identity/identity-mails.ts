@@ -1,5 +1,6 @@
 // The emails about accounts: verification, password reset and security notices.
 import { brand } from '@lafiya/brand';
+import { deviceLabel } from '@lafiya/domain/identity/device-label';
 import { defineMail } from '../../platform/mail/define-mail.ts';
 import { changeMails } from './changes/change-mails.ts';
 import { googleMails } from './google/google-mails.ts';
@@ -69,13 +70,11 @@ export const alreadyRegisteredMail = defineMail<{ firstName: string }>('already-
 export const sessionStolenMail = defineMail<{ firstName: string; device: string }>(
   'session-stolen',
   ({ firstName, device }, { origin }) => ({
-    subject: `We signed a device out of your ${brand.name} account`,
+    subject: `We signed out a device of your ${brand.name} account`,
     body: emailTemplate(
       { preview: 'Someone may have copied your sign-in.', why: `You get this e-mail because you have an account at ${brand.name}.` },
       heading(`Hello ${firstName}.`),
-      paragraph(
-        `A key of your session on “${device}” was used twice. That can mean that somebody copied it, so we ended that session at once.`,
-      ),
+      paragraph(`We signed out a device: ${deviceLabel(device)}. Its sign-in was used twice, which can mean that someone copied it.`),
       button('Choose a new password', `${origin}/forgot-password`),
       note('If you have just restored a device from a backup, that may be the reason.'),
     ),

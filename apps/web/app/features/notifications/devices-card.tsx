@@ -4,7 +4,7 @@ import { useGetPushKey, useListNotificationDevices } from '@lafiya/api-client/no
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconBellRinging, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { deviceLabel, isHandheld } from '../../platform/device-label.ts';
+import { deviceLabel, isHandheld } from '@lafiya/domain/identity/device-label';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

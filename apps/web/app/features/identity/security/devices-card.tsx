@@ -11,7 +11,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { SettingList, SettingRow } from '../../../ui/setting-row.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
-import { deviceLabel, isHandheld } from '../../../platform/device-label.ts';
+import { deviceLabel, isHandheld } from '@lafiya/domain/identity/device-label';
 import { useRevokeDevice, useRevokeOtherDevices } from '../identity-queries.ts';
 
 export function DevicesCard() {

@@ -6,7 +6,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { deviceLabel } from '../../../platform/device-label.ts';
+import { deviceLabel } from '@lafiya/domain/identity/device-label';
 import { useProblemMessage } from '../../../platform/forms/problem-message.ts';
 import { useApiForm } from '../../../platform/forms/use-api-form.ts';
 import { isPasskeyAlreadyRegistered, useCanUsePasskeys, wasPasskeyCancelled } from '../../../platform/session/passkey.ts';
