@@ -2,6 +2,7 @@
 import { accessToken, createDoctor, signIn } from '../support/accounts.ts';
 import { callApi } from '../support/api.ts';
 import {
+  chooseInMenu,
   completedAppointment,
   createBookingPatient,
   dayAhead,
@@ -67,7 +68,7 @@ test('given a confirmed appointment, when the patient cancels it, then they are 
   await callApi(`/api/appointments/${id}/confirm`, { method: 'PATCH', token: doctorToken, body: {} });
   await signIn(page, patient);
   await page.goto('/dashboard/appointments?tab=upcoming');
-  await appointmentList(page).getByRole('button', { name: 'Cancel' }).click();
+  await chooseInMenu(page, 'Cancel');
   const dialog = page.getByRole('dialog', { name: /Cancel the appointment with Dr Amina Bello/ });
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
   await dialog.getByText('Please enter a reason.').waitFor();
@@ -99,13 +100,13 @@ async function confirmTheOnlyRequest(page: Page): Promise<void> {
 
 async function startAndComplete(page: Page): Promise<void> {
   await page.goto('/dashboard/appointments?tab=upcoming');
-  await appointmentList(page).getByRole('button', { name: 'Amina Bello' }).click();
+  await appointmentList(page).getByRole('button', { name: 'Amina Bello', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Appointment' });
   await drawer.getByRole('button', { name: 'Start' }).click();
   await page.getByText('Appointment in progress').waitFor();
   await drawer.getByRole('button', { name: 'Complete' }).click();
   await page
-    .getByRole('dialog', { name: /Complete the appointment with Amina Bello/ })
+    .getByRole('dialog', { name: /Complete the appointment of Amina Bello/ })
     .getByRole('button', { name: 'Complete' })
     .click();
   await page.getByText('Appointment completed').waitFor();

@@ -1,6 +1,6 @@
 // A doctor sets opening hours and confirms a request; the patient moves it and withdraws it.
 import { createDoctor, signIn } from '../support/accounts.ts';
-import { type BookingPatient, createBookingPatient, requestAppointment, setOpeningHours } from '../support/appointments.ts';
+import { type BookingPatient, chooseInMenu, createBookingPatient, requestAppointment, setOpeningHours } from '../support/appointments.ts';
 import { checkPage } from '../support/check-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -54,7 +54,7 @@ async function confirmRequest(page: Page): Promise<void> {
   await page.getByText('The patient has been notified and the appointment is now confirmed.').waitFor();
   await page.getByRole('heading', { name: 'No pending consultations found.' }).waitFor();
   await page.getByRole('tab', { name: /Upcoming/ }).click();
-  await list.getByRole('button', { name: 'Amina Bello' }).click();
+  await list.getByRole('button', { name: 'Amina Bello', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Appointment' });
   await drawer.getByRole('heading', { name: 'History' }).waitFor();
   await drawer.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
@@ -67,16 +67,28 @@ async function moveAndWithdraw(page: Page, patient: BookingPatient): Promise<voi
   const list = appointmentList(page);
   await list.getByText('Confirmed').waitFor();
   await checkPage(page, 'appointments-patient');
-  await list.getByRole('button', { name: 'Reschedule' }).click();
-  const times = page.getByRole('dialog').getByRole('group');
-  await times.last().getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Move appointment' }).click();
-  await page.getByText('Appointment moved').waitFor();
+  await chooseInMenu(page, 'Reschedule');
+  await moveToAnotherDay(page);
   await list.getByText('Pending').waitFor();
-  await list.getByRole('button', { name: 'Withdraw' }).click();
+  await chooseInMenu(page, 'Withdraw');
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText('Appointment cancelled').waitFor();
   await page.getByRole('tab', { name: 'Cancelled' }).click();
   await list.getByText('Cancelled').waitFor();
-  expect(await list.getByRole('button', { name: 'Reschedule' }).count()).toBe(0);
+  await list.getByRole('button', { name: /^More for/ }).click();
+  expect(await page.getByRole('menuitem', { name: 'Reschedule' }).count()).toBe(0);
+}
+
+/** On a phone the tiles scroll, but the chosen time and the button stay in view. */
+async function moveToAnotherDay(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /Reschedule the appointment/ });
+  const button = dialog.getByRole('button', { name: 'Move appointment' });
+  await dialog.getByText('No new time chosen yet').waitFor();
+  await dialog.getByRole('button', { name: /free$/ }).nth(1).click();
+  await dialog.getByRole('button', { name: /^11:00/ }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: '11:00' })).toBeInViewport();
+  await expect(button).toBeInViewport();
+  await checkPage(page, 'appointments-reschedule');
+  await button.click();
+  await page.getByText('Appointment moved').waitFor();
 }

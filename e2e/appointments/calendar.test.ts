@@ -116,5 +116,6 @@ async function moveInDetails(page: Page, moved: string): Promise<void> {
   await appointmentBlock(page, moved).click();
   await page.getByRole('dialog', { name: 'Appointment' }).getByRole('button', { name: 'Reschedule' }).click();
   const dialog = page.getByRole('dialog', { name: /Reschedule the appointment/ });
+  await dialog.getByRole('button', { name: 'Another time' }).click();
   await dialog.getByLabel('Time', { exact: false }).fill('10:00');
 }

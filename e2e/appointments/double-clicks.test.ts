@@ -38,7 +38,12 @@ test('given double clicks on Request, Confirm and Withdraw, then each is done on
 
   await requestAppointment(patient, doctor.doctorId);
   await page.reload();
-  await appointmentList(page).getByRole('button', { name: 'Withdraw' }).click();
+  await appointmentList(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'Pending' })
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).dblclick();
   await expectOneSuccess(page, 'Appointment cancelled');
 });

@@ -18,6 +18,7 @@ test('given an admin, then free times are offered, a past time is marked, and on
   await dialog.getByRole('button', { name: 'Another time' }).click();
   await refusePast(dialog);
   await confirmOutsideHours(page, dialog, doctor);
+  await moveOutsideHours(page, patient, doctor);
 });
 
 async function openDialog(page: Page, patient: string, doctor: string): Promise<Locator> {
@@ -73,4 +74,29 @@ async function confirmOutsideHours(page: Page, dialog: Locator, doctor: string):
   await submit(dialog);
   await page.getByText('Appointment scheduled successfully!').waitFor();
   await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Moving asks like scheduling does, and the history says that it was confirmed. */
+async function moveOutsideHours(page: Page, patient: string, doctor: string): Promise<void> {
+  await page.goto('/dashboard/appointments?tab=upcoming&sort=latest');
+  await page.getByRole('searchbox', { name: 'Search by name or number' }).fill(patient);
+  const rows = page.getByRole('region', { name: 'Appointments' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await rows
+    .first()
+    .getByRole('button', { name: new RegExp(`${patient}$`) })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Appointment', exact: true });
+  await drawer.getByRole('button', { name: 'Reschedule' }).click();
+  const dialog = page.getByRole('dialog', { name: /Reschedule the appointment/ });
+  await dialog.getByRole('button', { name: 'Another time' }).click();
+  await dialog.getByLabel('Time', { exact: false }).fill('22:00');
+  await dialog.getByRole('button', { name: 'Move appointment' }).click();
+  const question = dialog.getByRole('status').filter({ hasText: `Dr ${doctor} does not work at 10:00 PM.` });
+  await question.getByLabel('Move it anyway').check();
+  await checkPage(page, 'reschedule-outside-hours');
+  await dialog.getByRole('button', { name: 'Move appointment' }).click();
+  await page.getByText('Appointment moved').waitFor();
+  await expect(drawer.getByText('Outside the doctor’s working hours')).toHaveCount(1);
 }

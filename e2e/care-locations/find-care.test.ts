@@ -164,3 +164,17 @@ test('pressing a marker opens the card of the location, pressing a cluster zooms
   await page.locator('.map-mark:not(.is-outside) .map-group').first().press('Enter');
   await zoomedByGroup;
 });
+
+test('given the home page, then the map loads only when it comes into view, and opens a place', { tag: '@phone' }, async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const ofMap = () => requested.filter((path) => /\/map-[^/]+\.js$|^\/map\/|care-map|care-locations\/map/.test(path));
+  await page.goto('/', { waitUntil: 'load' });
+  expect(ofMap()).toEqual([]);
+  const map = page.locator('.home-map [data-care-map]');
+  await page.locator('.home-map').scrollIntoViewIfNeeded();
+  await expect(map).toHaveClass(/is-drawn/);
+  await map.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => map.locator('.map-mark button').count()).toBeGreaterThan(0);
+  await checkPage(page, 'home-map');
+});

@@ -69,7 +69,7 @@ test('given an admin, then they see their menu, and the old address of the staff
   isMobile,
 }) => {
   await signIn(page, await createAdmin(), { hasSecondFactor: true });
-  await page.getByText('No-shows in 30 days').waitFor();
+  await page.getByText('No-show rate, 30 days').waitFor();
   await checkMenu(page, 'admin', isMobile);
   await checkPage(page, 'shell-admin');
   await page.goto('/admin/staff');

@@ -40,7 +40,7 @@ test('given a patient they do not treat, then a doctor opens the record with a r
   await open.click();
   await page.waitForURL(`/dashboard/patients/${patient.patientId}`);
   await page.getByRole('heading', { name: 'Amina Bello', level: 1 }).waitFor();
-  await page.getByText(`Patient number ${patient.patientNumber}`).waitFor();
+  await page.getByRole('region', { name: 'Summary' }).getByText(patient.patientNumber).waitFor();
   await page.getByText('You opened this record in an emergency.').waitFor();
   await expect(page.locator('main')).not.toContainText(patient.patientId);
   await checkPage(page, 'patient-record');
@@ -115,6 +115,7 @@ test('given a patient who lost the phone, then an admin signs them out and remov
   await sql(`insert into authenticator_apps (user_id, secret, confirmed_at) values ($1, 'x', now())`, [patient.userId]);
   await signIn(page, await createAdmin(), { hasSecondFactor: true });
   await page.goto(`/dashboard/patients/${patient.patientId}`);
+  await page.getByRole('tab', { name: 'Details and account' }).click();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByText('Nobody is signed in with this account.').waitFor();

@@ -61,15 +61,13 @@ async function leaveFeedback(page: Page, patient: Account): Promise<void> {
 /** What other patients read before they choose a doctor. */
 async function readInDirectory(page: Page, { firstName, lastName }: Doctor): Promise<void> {
   await page.goto(`/dashboard/find-doctors?rating=4&search=${lastName}`);
-  const rating = page.getByRole('button', { name: `4.0 1 review of Dr ${firstName} ${lastName}` }).first();
+  const rating = page.getByRole('link', { name: `4.0 1 review of Dr ${firstName} ${lastName}` }).first();
   await rating.waitFor();
   await checkPage(page, 'find-doctors-rated');
   await rating.click();
-  await page
-    .getByRole('dialog', { name: `What patients say about Dr ${firstName} ${lastName}` })
-    .getByText('She listened and explained everything.')
-    .waitFor();
-  await checkPage(page, 'doctor-reviews');
+  await page.getByRole('heading', { name: `Dr ${firstName} ${lastName}`, level: 1 }).waitFor();
+  await page.getByText('She listened and explained everything.').waitFor();
+  await checkPage(page, 'doctor-profile');
 }
 
 async function answerFeedback(page: Page, appointmentId: string): Promise<void> {

@@ -35,7 +35,7 @@ async function addService(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('In a sentence or two').fill('Checks of your sight, and glasses that fit.');
   await dialog.getByLabel('How to get it today').fill('Book an appointment in person at our clinic.');
-  await dialog.getByLabel('How the appointment takes place').selectOption('IN_PERSON');
+  await dialog.getByLabel('How the appointment is held').selectOption('IN_PERSON');
   await dialog.getByLabel('Show these doctors first').selectOption('Ophthalmology');
   await checkPage(page, 'site-service-new');
   await dialog.getByRole('button', { name: 'Add service' }).click();

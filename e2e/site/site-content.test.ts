@@ -42,15 +42,34 @@ async function pictureWidth(page: Page, description: string): Promise<number> {
   return width();
 }
 
+/** A heading, a list with a bold word, a link and HTML that must stay text, with the tools of the editor. */
+async function writeText(page: Page): Promise<void> {
+  const tool = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+  await tool('Heading');
+  await page.keyboard.type('Before\n');
+  await tool('List');
+  await page.keyboard.type('Find a ');
+  await tool('Bold');
+  await page.keyboard.type('quiet');
+  await tool('Bold');
+  await page.keyboard.type(' place\nCharge your phone\n\n<b>not bold</b>\nMore under FAQs');
+  for (const _letter of 'FAQs') await page.keyboard.press('Shift+ArrowLeft');
+  await tool('Link');
+  await page.getByLabel('Address of the link').fill('/faqs');
+  await page.getByRole('button', { name: 'Set the link' }).click();
+}
+
 async function writePost(page: Page, title: string): Promise<void> {
   await page.goto('/dashboard/site');
   await page.getByRole('link', { name: 'Write a post' }).first().click();
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Summary').fill('How a visit goes, step by step.');
-  await page
-    .getByLabel('Text')
-    .fill('## Before\n\n- Find a **quiet** place\n- Charge your phone\n\nMore under [FAQs](/faqs).\n\n<b>not bold</b>');
-  await page.getByRole('article', { name: 'Preview' }).getByText('Find a').waitFor();
+  await writeText(page);
+  const preview = page.getByRole('article', { name: 'Preview' });
+  await preview.getByRole('heading', { name: 'Before' }).waitFor();
+  await expect(preview.getByRole('listitem').first()).toHaveText('Find a quiet place');
+  await expect(preview.getByRole('link', { name: 'FAQs' })).toHaveAttribute('href', '/faqs');
 }
 
 async function publishAndEdit(page: Page, title: string, path: string): Promise<void> {
@@ -165,4 +184,37 @@ test('given a visitor wrote to us, then an admin takes the message over, answers
   await page.goto('/dashboard/site?tab=subscribers');
   await page.getByRole('button', { name: 'Export as CSV' }).waitFor();
   await checkPage(page, 'site-subscribers');
+});
+
+test('given two messages, then an admin assigns both at once and closes both at once', { tag: '@phone' }, async ({ page }) => {
+  const word = randomBytes(4).toString('hex');
+  const names = [`Ada ${word}`, `Obi ${word}`];
+  const startedAt = new Date(Date.now() - 60_000).toISOString();
+  for (const name of names)
+    await callApi('/api/contact-messages', {
+      body: { name, email: `${name.replace(' ', '.')}@browser-tests.example`, subject: 'billing', message: `Of ${name}`, startedAt },
+    });
+  await openSiteTab(page, 'messages&status=new');
+  const boxes = () => names.map((name) => page.getByRole('checkbox', { name: `Billing Question, message of ${name}` }));
+  const bar = page.getByRole('region', { name: 'Selected messages' });
+  for (const box of boxes()) await box.check();
+  await checkPage(page, 'site-messages-selected');
+  await bar.getByRole('button', { name: 'Assign to me' }).click();
+  await page.getByText('2 messages are assigned to you.').waitFor();
+  await page.goto('/dashboard/site?tab=messages&status=assigned');
+  for (const box of boxes()) await box.check();
+  await bar.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close them' }).click();
+  await page.getByText('2 messages are closed.').waitFor();
+  for (const box of boxes()) await expect(box).toHaveCount(0);
+});
+
+test('given a draft, then the menu counts it, and leads to every section', { tag: '@phone' }, async ({ page, isMobile }) => {
+  await openSiteTab(page, 'figures');
+  await page.getByRole('heading', { name: 'Figures on the home page and the About page' }).waitFor();
+  if (isMobile) await page.getByLabel('Section').selectOption('places');
+  else await page.getByRole('navigation', { name: 'Sections of the site' }).getByRole('link', { name: 'Places of care' }).click();
+  await page.waitForURL(/tab=places/);
+  await page.getByRole('region', { name: 'Places of care' }).waitFor();
+  await checkPage(page, 'site-places');
 });

@@ -2,6 +2,7 @@
 import { accessToken, createDoctor, createPatient, type Doctor, type Names, type Patient, uniqueName } from './accounts.ts';
 import { callApi } from './api.ts';
 import { sql } from './database.ts';
+import type { Page } from './test.ts';
 
 type Slots = { days: { slots: { startsAt: string }[] }[] };
 export type Appointment = { id: string; startsAt: string; status: string };
@@ -60,6 +61,22 @@ export async function completedAppointment(doctorToken: string): Promise<{ id: s
   const started = await startedAppointment(doctorToken);
   await callApi(`/api/appointments/${started.id}`, { method: 'PUT', token: doctorToken, body: { status: 'COMPLETED' } });
   return started;
+}
+
+/** An action of the only appointment in the list. */
+export async function chooseInMenu(page: Page, name: string): Promise<void> {
+  const list = page.getByRole('region', { name: 'Appointments' });
+  const button = list.getByRole('button', { name, exact: true });
+  await list
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .waitFor();
+  if (await button.isVisible()) return button.click();
+  await list
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
 /** A new doctor with opening hours, with the slug and the name that the public site shows. */

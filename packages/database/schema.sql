@@ -144,7 +144,7 @@ CREATE FUNCTION public.app_working_doctor_id() RETURNS uuid
     and d.verification = 'approved' and d.license_expires_on >= (app_now() at time zone 'Africa/Lagos')::date
 $$;
 
-CREATE FUNCTION public.appointment_details(wanted uuid[]) RETURNS TABLE(appointment_id uuid, patient_number text, patient_first_name text, patient_last_name text, patient_born date, patient_sex text, patient_phone text, patient_email text, doctor_user_id uuid, doctor_first_name text, doctor_last_name text, doctor_specialization text, doctor_slug text, symptoms text, notes text, next_steps text[], cancellation_reason text)
+CREATE FUNCTION public.appointment_details(wanted uuid[]) RETURNS TABLE(appointment_id uuid, patient_number text, patient_first_name text, patient_last_name text, patient_born date, patient_sex text, patient_phone text, patient_email text, patient_time_zone text, patient_allergies text, is_new_patient boolean, doctor_user_id uuid, doctor_first_name text, doctor_last_name text, doctor_specialization text, doctor_slug text, symptoms text, notes text, next_steps text[], cancellation_reason text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
@@ -152,11 +152,19 @@ CREATE FUNCTION public.appointment_details(wanted uuid[]) RETURNS TABLE(appointm
     case when viewer.knows_patient then p.phone end,
     case when viewer.knows_patient then (select u.email::text from patient_accounts l join users u on u.id = l.user_id
       where l.patient_id = p.id and l.relation = 'self') end,
+    case when viewer.is_doctor and viewer.is_ahead then (select u.time_zone from patient_accounts l join users u on u.id = l.user_id
+      where l.patient_id = p.id and l.relation = 'self') end,
+    case when viewer.is_doctor and viewer.is_ahead and a.patient_id = any ((select app_treated_ids())::uuid[])
+      then (select h.allergies from patient_health h where h.patient_id = p.id) end,
+    viewer.is_doctor and a.status = 'PENDING' and not exists (select from appointments earlier where earlier.patient_id = a.patient_id
+      and earlier.doctor_id = a.doctor_id and earlier.status in ('IN_PROGRESS', 'COMPLETED')),
     d.user_id, du.first_name, du.last_name, d.specialization, d.slug,
     case when viewer.takes_part then a.symptoms end, case when viewer.takes_part then a.notes end,
     case when viewer.takes_part then a.next_steps end, case when viewer.takes_part then a.cancellation_reason end
   from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
     cross join lateral (select
+      a.doctor_id is not distinct from (select app_working_doctor_id()) as is_doctor,
+      a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') as is_ahead,
       a.patient_id = any ((select app_family_ids())::uuid[]) or a.doctor_id is not distinct from (select app_working_doctor_id()) as takes_part,
       a.patient_id = any ((select app_family_ids())::uuid[]) or (select app_is_admin())
         or a.patient_id = any ((select app_treated_ids())::uuid[]) as knows_patient) viewer
@@ -524,6 +532,13 @@ begin
   return true;
 end $$;
 
+CREATE FUNCTION public.count_running_calls() RETURNS integer
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select count(distinct appointment_id)::integer from call_participations where left_at is null and app_is_admin()
+$$;
+
 CREATE FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) RETURNS integer
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -534,6 +549,14 @@ CREATE FUNCTION public.count_use(wanted text, target bytea, most integer, period
     started_at = case when c.started_at + period <= at then at else c.started_at end
   where c.used < most or c.started_at + period <= at
   returning used
+$$;
+
+CREATE FUNCTION public.counted_site_figures() RETURNS TABLE(patients integer, ratings integer, satisfied integer)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select (select count(distinct patient_id)::integer from appointments where status = 'COMPLETED'),
+    count(*)::integer, count(*) filter (where rating >= 4)::integer from reviews
 $$;
 
 CREATE FUNCTION public.create_partitions(at timestamp with time zone) RETURNS SETOF text
@@ -713,24 +736,16 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.directory(terms text[], treated text[], specialty text, spoken_language text, wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_by date, min_rating numeric, sorting text, skip integer, most integer) RETURNS TABLE(id uuid, slug text, first_name text, last_name text, specialization text, experience_years smallint, qualifications text, biography text, languages text[], sex text, fee_minor bigint, currency text, rating numeric, reviews integer, next_free timestamp with time zone, image_key text, time_zone text, total bigint)
+CREATE FUNCTION public.directory(terms text[], treated text[], specialties text[], spoken_languages text[], wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_before timestamp with time zone, min_rating numeric, sorting text, skip integer, most integer) RETURNS TABLE(id uuid, slug text, first_name text, last_name text, specialization text, experience_years smallint, qualifications text, biography text, languages text[], sex text, fee_minor bigint, currency text, rating numeric, reviews integer, next_free timestamp with time zone, image_key text, time_zone text, total bigint)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  with patterns as materialized (
-    select like_pattern(term) as pattern, string_to_array(names, '|') as treating from unnest(terms, treated) as wanted (term, names)),
-  matching as materialized (
-    select l.id, l.next_free, l.last_name, l.first_name, l.currency, l.fee_minor,
-      case when l.rating_count > 0 then l.rating_sum::numeric / l.rating_count end as mean
-    from listed_doctors l
-    where not exists (select from patterns p where l.folded_name || ' ' || l.folded_specialization not like p.pattern
-        and not coalesce(l.specialization = any (p.treating), false))
-      and (specialty is null or l.specialization = specialty) and (spoken_language is null or spoken_language = any (l.languages))
-      and (wanted_sex is null or l.sex = wanted_sex)
-      and ((min_fee is null and max_fee is null) or l.currency = fee_currency)
-      and (min_fee is null or l.fee_minor >= min_fee) and (max_fee is null or l.fee_minor <= max_fee)
-      and (free_by is null or l.next_free < (free_by + 1)::timestamp at time zone l.time_zone)
-      and (min_rating is null or (l.rating_count > 0 and l.rating_sum >= min_rating * l.rating_count))),
+  with matching as materialized (
+    select m.id, m.next_free, m.last_name, m.first_name, m.currency, m.fee_minor, m.mean
+    from matching_doctors(terms, treated, wanted_sex, free_before, min_rating) m
+    where (specialties is null or m.specialization = any (specialties)) and (spoken_languages is null or m.languages && spoken_languages)
+      and ((min_fee is null and max_fee is null) or m.currency = fee_currency)
+      and (min_fee is null or m.fee_minor >= min_fee) and (max_fee is null or m.fee_minor <= max_fee)),
   page as (
     select m.id from matching m left join site_team t on sorting = 'team' and t.doctor_id = m.id
     order by t.position nulls last, case when sorting = 'team' then m.last_name end, case when sorting = 'team' then m.first_name end,
@@ -743,6 +758,21 @@ CREATE FUNCTION public.directory(terms text[], treated text[], specialty text, s
   select d.*, (select count(*) from matching) from placed cross join lateral directory_doctor(placed.id) d order by placed.place
 $$;
 
+CREATE FUNCTION public.directory_counts(terms text[], treated text[], specialties text[], spoken_languages text[], wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_before timestamp with time zone, min_rating numeric) RETURNS TABLE(kind text, name text, doctors bigint)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  with matching as materialized (
+    select m.specialization, m.languages, coalesce(specialties is null or m.specialization = any (specialties), false) as fits_specialty,
+      coalesce(spoken_languages is null or m.languages && spoken_languages, false) as fits_language
+    from matching_doctors(terms, treated, wanted_sex, free_before, min_rating) m
+    where ((min_fee is null and max_fee is null) or m.currency = fee_currency)
+      and (min_fee is null or m.fee_minor >= min_fee) and (max_fee is null or m.fee_minor <= max_fee))
+  select 'specialization', m.specialization, count(*) from matching m where m.fits_language and m.specialization is not null group by 2
+  union all
+  select 'language', spoken, count(*) from matching m cross join unnest(m.languages) spoken where m.fits_specialty group by 2
+$$;
+
 CREATE FUNCTION public.directory_doctor(wanted uuid) RETURNS TABLE(id uuid, slug text, first_name text, last_name text, specialization text, experience_years smallint, qualifications text, biography text, languages text[], sex text, fee_minor bigint, currency text, rating numeric, reviews integer, next_free timestamp with time zone, image_key text, time_zone text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -753,6 +783,11 @@ CREATE FUNCTION public.directory_doctor(wanted uuid) RETURNS TABLE(id uuid, slug
   from listed_doctors l where l.id = wanted
 $$;
 
+CREATE FUNCTION public.directory_fees() RETURNS TABLE(currency text, lowest_minor bigint, highest_minor bigint)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ select l.currency, min(l.fee_minor), max(l.fee_minor) from listed_doctors l where l.fee_minor is not null group by 1 order by count(*) desc, 1 $$;
+
 CREATE FUNCTION public.doctor_by_slug(wanted text) RETURNS uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -762,6 +797,16 @@ CREATE FUNCTION public.doctor_time_zone(wanted uuid) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$ select d.time_zone from doctors d where d.id = wanted $$;
+
+CREATE FUNCTION public.doctors_to_ask_for_hours(week timestamp with time zone) RETURNS TABLE(user_id uuid, email text, first_name text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select u.id, u.email::text, u.first_name from listed_doctors l join doctors d on d.id = l.id join users u on u.id = d.user_id
+  where app_is_admin() and (l.next_free is null or l.next_free > week)
+    and not exists (select from notifications n where n.user_id = u.id and n.kind = 'availability.asked' and n.occurred_at > app_now() - interval '7 days')
+  order by u.last_name, u.id limit 200
+$$;
 
 CREATE FUNCTION public.doctors_without_next_free(most integer) RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -1358,6 +1403,14 @@ CREATE FUNCTION public.is_patient_number(given text) RETURNS boolean
   select case when given ~ '^LF-[1-9][0-9]{2}-[0-9]{3}(-[0-9]{3})?$' then check_digit_of(replace(substr(given, 4), '-', '')) = 0 else false end
 $_$;
 
+CREATE FUNCTION public.last_appointment(patient uuid, only_doctor uuid) RETURNS TABLE(id uuid, starts_at timestamp with time zone)
+    LANGUAGE sql STABLE
+    AS $$
+  select a.id, a.starts_at from appointments a
+  where a.patient_id = patient and a.status = 'COMPLETED' and (only_doctor is null or a.doctor_id = only_doctor)
+  order by a.starts_at desc, a.id desc limit 1
+$$;
+
 CREATE FUNCTION public.like_pattern(search text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     AS $$ select '%' || replace(replace(replace(fold_text(trim(search)), '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
@@ -1374,6 +1427,70 @@ begin
   if record is null then raise exception 'no such invitation' using errcode = 'insufficient_privilege'; end if;
   insert into patient_accounts (patient_id, user_id, relation) values (record, new_user, 'self');
   update patients set first_name = first, last_name = last, phone = coalesce(new_phone, phone) where id = record;
+end $$;
+
+CREATE FUNCTION public.list_patients(search text, number text, wanted_sex text, born_from date, born_until date, has_next boolean, seen_since timestamp with time zone, sorting text, skip integer, most integer) RETURNS TABLE(id uuid, patient_number text, first_name text, last_name text, date_of_birth date, sex text, phone text, last_id uuid, last_at timestamp with time zone, next_id uuid, next_at timestamp with time zone, next_status text, total bigint)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_custom_plan'
+    SET enable_seqscan TO 'off'
+    AS $$
+declare
+  pattern text := case when number is null then nullif(like_pattern(search), '%%') end;
+  everybody boolean := app_is_admin();
+  family uuid[] := app_family_ids();
+  doctor uuid := coalesce(app_working_doctor_id(), '00000000-0000-0000-0000-000000000000');
+  wanted integer := greatest(10001, skip + least(most, 100));
+  ids uuid[];
+begin
+  if not everybody then
+    select array_agg(p.id order by case sorting when 'next' then n.starts_at end, case sorting when 'last' then l.starts_at end desc,
+        p.last_name, p.first_name, p.id) into ids
+    from patients p
+      left join lateral next_appointment(p.id, case when p.id = any (family) then null else doctor end) n on true
+      left join lateral last_appointment(p.id, case when p.id = any (family) then null else doctor end) l on true
+    where p.id = any (family || app_treated_ids())
+      and (pattern is null or p.folded_name like pattern) and (number is null or p.patient_number = number)
+      and (wanted_sex is null or p.sex = wanted_sex)
+      and (born_from is null or p.date_of_birth >= born_from) and (born_until is null or p.date_of_birth <= born_until)
+      and (n.id is not null or not (has_next or sorting = 'next'))
+      and (l.starts_at >= seen_since or (seen_since is null and (l.id is not null or sorting <> 'last')));
+  elsif sorting = 'next' then
+    ids := array(select a.patient_id from appointments a join patients p on p.id = a.patient_id
+      where a.starts_at > app_now() - interval '4 hours' and a.ends_at > app_now() and a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS')
+        and a.id = (select n.id from next_appointment(p.id, null) n)
+        and (pattern is null or p.folded_name like pattern) and (number is null or p.patient_number = number)
+        and (wanted_sex is null or p.sex = wanted_sex)
+        and (born_from is null or p.date_of_birth >= born_from) and (born_until is null or p.date_of_birth <= born_until)
+        and (seen_since is null or exists (select from last_appointment(p.id, null) l where l.starts_at >= seen_since))
+      order by a.starts_at, a.id limit wanted);
+  elsif sorting = 'last' then
+    ids := array(select a.patient_id from appointments a join patients p on p.id = a.patient_id
+      where a.status = 'COMPLETED' and (seen_since is null or a.starts_at >= seen_since)
+        and a.id = (select l.id from last_appointment(p.id, null) l)
+        and (pattern is null or p.folded_name like pattern) and (number is null or p.patient_number = number)
+        and (wanted_sex is null or p.sex = wanted_sex)
+        and (born_from is null or p.date_of_birth >= born_from) and (born_until is null or p.date_of_birth <= born_until)
+        and (not has_next or exists (select from next_appointment(p.id, null)))
+      order by a.starts_at desc limit wanted);
+  else
+    ids := array(select p.id from patients p
+      where (pattern is null or p.folded_name like pattern) and (number is null or p.patient_number = number)
+        and (wanted_sex is null or p.sex = wanted_sex)
+        and (born_from is null or p.date_of_birth >= born_from) and (born_until is null or p.date_of_birth <= born_until)
+        and (not has_next or p.id in (select a.patient_id from appointments a where a.starts_at > app_now() - interval '4 hours'
+          and a.ends_at > app_now() and a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS')))
+        and (seen_since is null or p.id in (select a.patient_id from appointments a where a.status = 'COMPLETED' and a.starts_at >= seen_since))
+      order by p.last_name, p.first_name, p.id limit wanted);
+  end if;
+  return query
+    select p.id, p.patient_number, p.first_name, p.last_name, p.date_of_birth, p.sex, p.phone, l.id, l.starts_at, n.id, n.starts_at, n.status,
+      cardinality(ids)::bigint
+    from unnest(ids[skip + 1 : skip + least(most, 100)]) with ordinality as page (patient_id, place)
+      join patients p on p.id = page.patient_id
+      left join lateral next_appointment(p.id, case when everybody or p.id = any (family) then null else doctor end) n on true
+      left join lateral last_appointment(p.id, case when everybody or p.id = any (family) then null else doctor end) l on true
+    order by page.place;
 end $$;
 
 CREATE FUNCTION public.listed_specialisations() RETURNS TABLE(name text, doctors bigint)
@@ -1453,21 +1570,56 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.my_doctors() RETURNS TABLE(doctor_id uuid, slug text, first_name text, last_name text, specialization text, image_key text, listed boolean, time_zone text, appointment_count integer, last_id uuid, last_at timestamp with time zone, next_id uuid, next_at timestamp with time zone, next_status text, rating smallint)
+CREATE FUNCTION public.matching_doctors(terms text[], treated text[], wanted_sex text, free_before timestamp with time zone, min_rating numeric) RETURNS TABLE(id uuid, specialization text, languages text[], currency text, fee_minor bigint, next_free timestamp with time zone, last_name text, first_name text, mean numeric)
+    LANGUAGE sql STABLE
+    AS $$
+  with patterns as materialized (
+    select like_pattern(term) as pattern, string_to_array(names, '|') as treating from unnest(terms, treated) as wanted (term, names))
+  select l.id, l.specialization, l.languages, l.currency, l.fee_minor, l.next_free, l.last_name, l.first_name,
+    case when l.rating_count > 0 then l.rating_sum::numeric / l.rating_count end
+  from listed_doctors l
+  where not exists (select from patterns p where l.folded_name || ' ' || l.folded_specialization not like p.pattern
+      and not coalesce(l.specialization = any (p.treating), false))
+    and (wanted_sex is null or l.sex = wanted_sex)
+    and (free_before is null or l.next_free < free_before)
+    and (min_rating is null or (l.rating_count > 0 and l.rating_sum >= min_rating * l.rating_count))
+$$;
+
+CREATE FUNCTION public.message_delivery() RETURNS TABLE(topic text, waiting integer, failing integer, refused_today integer, last_sent_at timestamp with time zone)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if not app_is_admin() then return; end if;
+  return query select t.topic, coalesce(due.waiting, 0), coalesce(due.failing, 0), coalesce(done.refused, 0), done.last_sent_at
+    from unnest(array['mail', 'sms', 'push']) with ordinality as t (topic, place)
+    left join (select o.topic, count(*)::integer as waiting, (count(*) filter (where o.attempts > 0))::integer as failing from outbox o
+      where o.delivered_at is null and o.given_up_at is null and o.due_at <= app_now() + interval '1 hour'
+        and (o.due_at <= app_now() or o.attempts > 0) group by 1) due on due.topic = t.topic
+    left join (select o.topic, max(o.delivered_at) as last_sent_at, (count(*) filter (where o.given_up_why = 'refused'))::integer as refused
+      from outbox o where (o.delivered_at is not null or o.given_up_at is not null)
+        and coalesce(o.delivered_at, o.given_up_at) > app_now() - interval '1 day' group by 1) done on done.topic = t.topic
+    order by t.place;
+end $$;
+
+CREATE FUNCTION public.my_doctors() RETURNS TABLE(doctor_id uuid, slug text, first_name text, last_name text, specialization text, image_key text, listed boolean, time_zone text, appointment_count integer, last_id uuid, last_at timestamp with time zone, last_patient text, last_is_own boolean, next_id uuid, next_at timestamp with time zone, next_status text, rating smallint)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
   with own as (
-    select a.id, a.doctor_id, a.starts_at, a.ends_at, a.status from appointments a
+    select a.id, a.doctor_id, a.patient_id, a.starts_at, a.ends_at, a.status from appointments a
     where a.patient_id = any (app_family_ids()) and a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')),
   seen as (select own.doctor_id, (count(*) filter (where status = 'COMPLETED'))::integer as appointment_count from own group by 1)
   select d.id, d.slug, u.first_name, u.last_name, d.specialization, u.image_key, is_listed(d.id), d.time_zone, seen.appointment_count,
-    held.id, held.starts_at, coming.id, coming.starts_at, coming.status, r.rating
+    held.id, held.starts_at, p.first_name,
+    exists (select from patient_accounts s where s.user_id = app_user_id() and s.patient_id = held.patient_id and s.relation = 'self'),
+    coming.id, coming.starts_at, coming.status, r.rating
   from seen join doctors d on d.id = seen.doctor_id join users u on u.id = d.user_id
-    left join lateral (select own.id, own.starts_at from own where own.doctor_id = d.id and own.status = 'COMPLETED'
+    left join lateral (select own.id, own.starts_at, own.patient_id from own where own.doctor_id = d.id and own.status = 'COMPLETED'
       order by own.starts_at desc, own.id limit 1) held on true
     left join lateral (select own.id, own.starts_at, own.status from own
       where own.doctor_id = d.id and own.status <> 'COMPLETED' and own.ends_at > app_now() order by own.starts_at, own.id limit 1) coming on true
+    left join patients p on p.id = held.patient_id
     left join reviews r on r.appointment_id = held.id
   where held.id is not null or coming.id is not null
   order by coming.starts_at nulls last, held.starts_at desc nulls last, d.id
@@ -1486,6 +1638,15 @@ CREATE FUNCTION public.newsletter_readers() RETURNS TABLE(email text, confirmed_
     SET search_path TO 'public', 'pg_temp'
     AS $$
   select s.email::text, s.confirmed_at from newsletter_subscriptions s where app_is_admin() and s.status = 'confirmed' order by s.confirmed_at, s.id
+$$;
+
+CREATE FUNCTION public.next_appointment(patient uuid, only_doctor uuid) RETURNS TABLE(id uuid, starts_at timestamp with time zone, status text)
+    LANGUAGE sql STABLE
+    AS $$
+  select a.id, a.starts_at, a.status from appointments a
+  where a.patient_id = patient and a.starts_at > app_now() - interval '4 hours' and a.ends_at > app_now()
+    and a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and (only_doctor is null or a.doctor_id = only_doctor)
+  order by a.starts_at, a.id limit 1
 $$;
 
 CREATE FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) RETURNS TABLE(kind text, number integer, first_id uuid, first_at timestamp with time zone)
@@ -2280,6 +2441,28 @@ CREATE FUNCTION public.waiting_appointments() RETURNS TABLE(appointment_id uuid,
     and not exists (select from call_participations s where s.appointment_id = p.appointment_id and s.person_id = p.id and s.left_at is null)
   group by p.appointment_id
 $$;
+
+CREATE FUNCTION public.waiting_people() RETURNS TABLE(appointment_id uuid, person_id uuid, patient_name text, doctor_name text, doctor_phone text, has_doctor_joined boolean, starts_at timestamp with time zone, waiting_since timestamp with time zone)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  doctor uuid := app_working_doctor_id();
+  is_admin boolean := app_is_admin();
+begin
+  if doctor is null and not is_admin then return; end if;
+  return query select p.appointment_id, p.id, p.name, 'Dr ' || u.first_name || ' ' || u.last_name, case when is_admin then u.phone end,
+      exists (select from call_participations s join call_people o on o.id = s.person_id
+        where s.appointment_id = p.appointment_id and s.left_at is null and o.kind = 'doctor'),
+      a.starts_at, p.waiting_since
+    from call_people p join calls c on c.appointment_id = p.appointment_id and c.ended_at is null
+      join appointments a on a.id = p.appointment_id join doctors d on d.id = p.doctor_id join users u on u.id = d.user_id
+    where p.kind = 'patient' and p.waiting_seen_at > app_now() - interval '30 seconds' and p.removed_at is null and p.admitted_at is null
+      and p.waiting_since is not null
+      and (p.doctor_id = doctor or (is_admin and p.waiting_since <= app_now() - interval '5 minutes'))
+      and not exists (select from call_participations s where s.appointment_id = p.appointment_id and s.person_id = p.id and s.left_at is null)
+    order by p.waiting_since limit 10;
+end $$;
 
 CREATE FUNCTION public.waitlist_entries_of_viewer(most integer) RETURNS TABLE(id uuid, patient_id uuid, patient_number text, patient_name text, doctor_id uuid, doctor_name text, doctor_slug text, time_zone text, appointment_id uuid, appointment_starts_at timestamp with time zone, earliest timestamp with time zone, latest timestamp with time zone, joined_at timestamp with time zone, place bigint, offer_id uuid, offer_starts_at timestamp with time zone, offer_ends_at timestamp with time zone, offer_expires_at timestamp with time zone, offer_answer text)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -3573,7 +3756,8 @@ CREATE TABLE public.site_counters (
     CONSTRAINT site_counters_given CHECK (((mode <> 'given'::text) OR ((given_value IS NOT NULL) AND (source IS NOT NULL) AND (as_of IS NOT NULL)))),
     CONSTRAINT site_counters_given_value_check CHECK (((given_value >= 1) AND (given_value <= 1000000000))),
     CONSTRAINT site_counters_mode_check CHECK ((mode = ANY (ARRAY['counted'::text, 'given'::text, 'hidden'::text]))),
-    CONSTRAINT site_counters_name_check CHECK ((name = ANY (ARRAY['doctors'::text, 'places'::text, 'hospitals'::text, 'clinics'::text, 'states'::text]))),
+    CONSTRAINT site_counters_name_check CHECK ((name = ANY (ARRAY['doctors'::text, 'places'::text, 'hospitals'::text, 'clinics'::text, 'states'::text, 'patients'::text, 'satisfaction'::text]))),
+    CONSTRAINT site_counters_share CHECK (((name <> 'satisfaction'::text) OR (given_value <= 100))),
     CONSTRAINT site_counters_source_check CHECK (((length(source) >= 1) AND (length(source) <= 200)))
 );
 
@@ -4227,6 +4411,8 @@ CREATE INDEX call_people_by_user ON public.call_people USING btree (user_id) WHE
 
 CREATE INDEX call_people_waiting ON public.call_people USING btree (doctor_id, waiting_seen_at) WHERE ((kind = 'patient'::text) AND (waiting_seen_at IS NOT NULL));
 
+CREATE INDEX call_people_waiting_now ON public.call_people USING btree (waiting_seen_at) WHERE ((kind = 'patient'::text) AND (waiting_seen_at IS NOT NULL));
+
 CREATE INDEX call_quality_by_call ON public.call_quality USING btree (appointment_id);
 
 CREATE INDEX calls_ended ON public.calls USING btree (ended_at);
@@ -4352,6 +4538,8 @@ CREATE INDEX patients_by_name_part ON public.patients USING gin (folded_name pub
 CREATE UNIQUE INDEX patients_by_number ON public.patients USING btree (patient_number);
 
 CREATE INDEX patients_by_phone ON public.patients USING btree (public.phone_digits(phone)) WHERE (phone IS NOT NULL);
+
+CREATE INDEX patients_by_sex ON public.patients USING btree (sex, last_name, first_name, id);
 
 CREATE INDEX pending_proofs_by_age ON public.pending_proofs USING btree (expires_at);
 
@@ -5853,10 +6041,16 @@ GRANT ALL ON FUNCTION public.count_open_emergency_accesses() TO lafiya_api;
 REVOKE ALL ON FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.count_running_calls() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_running_calls() TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) TO lafiya_api;
 GRANT ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) TO lafiya_identity;
 GRANT ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.counted_site_figures() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.counted_site_figures() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.create_partitions(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_partitions(at timestamp with time zone) TO lafiya_worker;
@@ -5887,13 +6081,19 @@ GRANT ALL ON FUNCTION public.delete_other_devices(person uuid, current_session u
 
 REVOKE ALL ON FUNCTION public.delete_preferences() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION public.directory(terms text[], treated text[], specialty text, spoken_language text, wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_by date, min_rating numeric, sorting text, skip integer, most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.directory(terms text[], treated text[], specialty text, spoken_language text, wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_by date, min_rating numeric, sorting text, skip integer, most integer) TO lafiya_api;
-GRANT ALL ON FUNCTION public.directory(terms text[], treated text[], specialty text, spoken_language text, wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_by date, min_rating numeric, sorting text, skip integer, most integer) TO lafiya_worker;
+REVOKE ALL ON FUNCTION public.directory(terms text[], treated text[], specialties text[], spoken_languages text[], wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_before timestamp with time zone, min_rating numeric, sorting text, skip integer, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.directory(terms text[], treated text[], specialties text[], spoken_languages text[], wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_before timestamp with time zone, min_rating numeric, sorting text, skip integer, most integer) TO lafiya_api;
+GRANT ALL ON FUNCTION public.directory(terms text[], treated text[], specialties text[], spoken_languages text[], wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_before timestamp with time zone, min_rating numeric, sorting text, skip integer, most integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.directory_counts(terms text[], treated text[], specialties text[], spoken_languages text[], wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_before timestamp with time zone, min_rating numeric) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.directory_counts(terms text[], treated text[], specialties text[], spoken_languages text[], wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_before timestamp with time zone, min_rating numeric) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.directory_doctor(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.directory_doctor(wanted uuid) TO lafiya_api;
 GRANT ALL ON FUNCTION public.directory_doctor(wanted uuid) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.directory_fees() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.directory_fees() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.doctor_by_slug(wanted text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.doctor_by_slug(wanted text) TO lafiya_api;
@@ -5901,6 +6101,9 @@ GRANT ALL ON FUNCTION public.doctor_by_slug(wanted text) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.doctor_time_zone(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.doctor_time_zone(wanted uuid) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.doctors_to_ask_for_hours(week timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.doctors_to_ask_for_hours(week timestamp with time zone) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.doctors_without_next_free(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.doctors_without_next_free(most integer) TO lafiya_worker;
@@ -6017,8 +6220,13 @@ GRANT ALL ON FUNCTION public.is_patient_number(given text) TO lafiya_api;
 GRANT ALL ON FUNCTION public.is_patient_number(given text) TO lafiya_identity;
 GRANT ALL ON FUNCTION public.is_patient_number(given text) TO lafiya_worker;
 
+REVOKE ALL ON FUNCTION public.last_appointment(patient uuid, only_doctor uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.link_patient_account(wanted uuid, new_user uuid, first text, last text, new_phone text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.link_patient_account(wanted uuid, new_user uuid, first text, last text, new_phone text) TO lafiya_identity;
+
+REVOKE ALL ON FUNCTION public.list_patients(search text, number text, wanted_sex text, born_from date, born_until date, has_next boolean, seen_since timestamp with time zone, sorting text, skip integer, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_patients(search text, number text, wanted_sex text, born_from date, born_until date, has_next boolean, seen_since timestamp with time zone, sorting text, skip integer, most integer) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.listed_specialisations() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.listed_specialisations() TO lafiya_api;
@@ -6041,6 +6249,11 @@ REVOKE ALL ON FUNCTION public.mark_stale() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.mark_user_stale() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.matching_doctors(terms text[], treated text[], wanted_sex text, free_before timestamp with time zone, min_rating numeric) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.message_delivery() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.message_delivery() TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.my_doctors() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.my_doctors() TO lafiya_api;
 
@@ -6049,6 +6262,8 @@ GRANT ALL ON FUNCTION public.newsletter_counts() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.newsletter_readers() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.newsletter_readers() TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.next_appointment(patient uuid, only_doctor uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) TO lafiya_api;
@@ -6187,6 +6402,9 @@ GRANT ALL ON FUNCTION public.users_signed_in(wanted uuid[], at timestamp with ti
 
 REVOKE ALL ON FUNCTION public.waiting_appointments() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.waiting_appointments() TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.waiting_people() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.waiting_people() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.waitlist_entries_of_viewer(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.waitlist_entries_of_viewer(most integer) TO lafiya_api;

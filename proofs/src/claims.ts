@@ -41,6 +41,7 @@ import { readsAudited } from './claims/reads-audited.ts';
 import { readiness } from './claims/readiness.ts';
 import { reminders } from './claims/reminders.ts';
 import { screens } from './claims/screens.ts';
+import { double } from './claims/double.ts';
 import { sessionSafety } from './claims/session-safety.ts';
 import { setup } from './claims/setup.ts';
 import { site3g } from './claims/site-3g.ts';
@@ -79,6 +80,7 @@ const nightly: Claim[] = [
   readiness,
   demo,
   screens,
+  double,
   deploy,
   siteWeight,
   siteLinks,

@@ -11,6 +11,8 @@ const replacedBy: Record<string, string> = {
   '/dashboard/doctors': '/dashboard/find-doctors',
   '/admin/staff': '/dashboard/staff',
   '/admin/schedules': '/dashboard/appointments',
+  '/admin/system': '/dashboard',
+  '/admin/analytics': '/dashboard/appointments?tab=analytics',
   '/doctor/availability': '/dashboard/availability',
   '/doctor/consult-notes': '/dashboard/consultations',
   '/doctor/live-consultations': '/dashboard/video-consultations',
@@ -23,5 +25,6 @@ export function loader({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url);
   const address = replacedBy[pathname.replace(/\/$/, '')];
   if (!address) return redirect('/dashboard');
-  return redirect(`${address}${search}`, { status: 301, headers: { 'cache-control': 'public, max-age=3600' } });
+  const query = address.includes('?') ? search.replace('?', '&') : search;
+  return redirect(`${address}${query}`, { status: 301, headers: { 'cache-control': 'public, max-age=3600' } });
 }

@@ -53,6 +53,7 @@ export default [
         index('dashboard/home/home.tsx'),
         route('appointments/book', 'dashboard/appointments/book.tsx'),
         route('find-doctors', 'dashboard/doctors/find-doctors.tsx'),
+        route('find-doctors/:slug', 'dashboard/doctors/doctor.tsx'),
         route('my-doctors', 'dashboard/my-doctors/my-doctors.tsx'),
         route('appointments', 'dashboard/appointments/appointments.tsx'),
         route('video-consultations', 'dashboard/consultations/calls/video-consultations.tsx'),

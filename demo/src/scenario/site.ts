@@ -1,4 +1,4 @@
-// What comes in by the public site: messages, corrections of places, newsletter readers, page views, and quotes of patients.
+// What comes in by the public site: messages, corrections of places, newsletter readers, page views, and quotes of patients; and a post that is not finished.
 import { newId } from '@lafiya/server/platform/ids';
 import { ngozi } from '../people.ts';
 import { type StepsOf, day, hour, minute } from './step.ts';
@@ -28,6 +28,7 @@ export const siteSteps: StepsOf = (present) => [
   { at: present - 7 * hour, run: reportPlaces },
   { at: present - 26 * hour, run: (scenario) => addReaders(scenario) },
   { at: present - 8 * hour, run: quotePatients },
+  { at: present - 5 * hour, run: draftPost },
   { at: present - hour, run: countPages },
 ];
 
@@ -70,6 +71,21 @@ async function quotePatients(scenario: ScenarioContext): Promise<void> {
   }
   const ids = quotable.slice(0, 2).map(({ id }) => id);
   await (await scenario.as(ngozi.email))('PUT', '/api/site/editor/testimonials', { ids });
+}
+
+/** A draft, so that the site editor has something to finish. */
+async function draftPost(scenario: ScenarioContext): Promise<void> {
+  const post = {
+    title: 'Asthma in the harmattan',
+    slug: null,
+    summary: 'Dry, dusty air makes asthma worse. What to prepare before the season.',
+    body: '## Before the dust comes\n\n- Check how much is left in your inhaler\n- Ask for a written plan\n\n*To be finished: sources.*',
+    authorName: 'Lafiya editorial team',
+    picture: null,
+    ownPicture: null,
+    tags: ['asthma', 'harmattan'],
+  };
+  await (await scenario.as(ngozi.email))('POST', '/api/site/editor/posts', post);
 }
 
 /** A year of views, more on weekdays and more each month. */

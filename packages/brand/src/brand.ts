@@ -3,6 +3,8 @@
 
 /** Content of the founder's page. Without it the page does not exist. */
 export type Founder = {
+  /** An invented person, shown with a note that says so, until a provider describes a real one. */
+  sample: boolean;
   name: string;
   title: string;
   /** Paragraphs. */
@@ -16,6 +18,36 @@ export type Founder = {
   community: readonly string[];
   email: string;
   linkedIn?: string;
+};
+
+const sampleFounder: Founder = {
+  sample: true,
+  name: 'Dr Hauwa Ibrahim-Cole',
+  title: 'Founder and medical director',
+  biography: [
+    'Dr Ibrahim-Cole is a family physician. She grew up in Kaduna, where the nearest doctor was a bus ride and half a day of waiting away.',
+    'After years in busy outpatient clinics she began to call patients at home in the evening: to ask whether the medicine helped, and to spare them the journey when it did. The clinic grew out of those calls.',
+    'She still sees patients two days a week, in Garki and by video.',
+  ],
+  philosophy: 'A patient should never have to tell the same story twice, and never have to guess what happens next.',
+  timeline: [
+    { when: 'Since 2022', what: 'Founder and medical director', where: 'The clinic, Abuja' },
+    { when: '2015 to 2022', what: 'Consultant in family medicine', where: 'A teaching hospital in northern Nigeria' },
+    { when: '2009 to 2015', what: 'Registrar, then senior registrar', where: 'A federal medical centre' },
+    { when: '2008', what: 'National Youth Service', where: 'A primary health centre in a rural area' },
+  ],
+  skills: [
+    { name: 'Family medicine', level: 95 },
+    { name: 'Long-term conditions', level: 90 },
+    { name: 'Care by video', level: 85 },
+    { name: 'Teaching', level: 80 },
+  ],
+  education: [
+    { degree: 'Fellowship in family medicine', school: 'Sample postgraduate college', year: '2015' },
+    { degree: 'Bachelor of Medicine, Bachelor of Surgery', school: 'Sample university', year: '2007' },
+  ],
+  community: ['Free blood pressure days', 'Talks in secondary schools', 'Mentor of young doctors'],
+  email: 'founder@lafiya.example',
 };
 
 export const brand = {
@@ -48,8 +80,8 @@ export const brand = {
     privacy: 'privacy@lafiya.example',
     sender: 'no-reply@lafiya.example',
   },
-  // Set by the provider, with facts about a real person; see the type above.
-  founder: null as Founder | null,
+  // A sample for the demo, marked as such on its page. The provider sets facts about a real person, or null: the page and its links then disappear.
+  founder: sampleFounder as Founder | null,
   openingHours: 'Open 24/7, every day',
   insuranceText: 'We accept many Nigerian HMO and NHIA plans. Write to us with the name of yours and we will tell you before you pay.',
   chat: {

@@ -137,7 +137,7 @@ const steps: Record<StepName, (sequence: Sequence) => Promise<unknown>> = {
   reschedule: async (sequence) => {
     const own = pickOwn(sequence);
     const startsAt = timeAhead(sequence);
-    const form = { scheduledTime: startsAt.toISOString(), reason: 'A proof' };
+    const form = { scheduledTime: startsAt.toISOString(), reason: 'A proof', outsideHours: true };
     await rescheduleAppointment(sequence.services, contextOf(sequence, sequence.doctor, 'DOCTOR'), own.id, form);
     own.startsAt = startsAt.getTime();
   },

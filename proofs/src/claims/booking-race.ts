@@ -154,6 +154,7 @@ async function changeOnce({ sendRequest, clinic, known, replies }: ConcurrentCha
         : // Often to the time of another appointment, so that two reschedules can deadlock.
           await sendRequest(anybody, 'POST', `/${appointment.id}/reschedule`, {
             scheduledTime: Math.random() < 0.5 ? pick(known).startsAt : randomTime(),
+            ...(anybody === appointment.patient ? {} : { outsideHours: true }),
           });
   replies.push(reply);
   if (reply.startsAt) appointment.startsAt = reply.startsAt;

@@ -11,7 +11,7 @@ type Schemas = { querystring: z.ZodObject; body: z.ZodObject };
 const defects: Record<string, { route: string; introduce: (schema: Schemas) => void }> = {
   'year-zero': {
     route: 'GET /api/doctors',
-    introduce: (schema) => (schema.querystring = schema.querystring.extend({ freeBy: z.iso.date().optional() })),
+    introduce: (schema) => (schema.querystring = schema.querystring.extend({ freeBefore: z.iso.datetime().optional() })),
   },
   nul: {
     route: 'POST /api/departments',

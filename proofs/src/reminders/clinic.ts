@@ -97,7 +97,8 @@ export function createActions(
     const isPending = appointment.history.at(-1)?.isConfirmed === false;
     const roll = random();
     if (isPending) return recordResult(appointment, () => confirmAppointment(services, admin, appointment.id));
-    if (roll < 0.5) return recordResult(appointment, () => rescheduleAppointment(services, admin, appointment.id, reschedule));
+    if (roll < 0.5)
+      return recordResult(appointment, () => rescheduleAppointment(services, admin, appointment.id, { ...reschedule, outsideHours: true }));
     if (roll < 0.7)
       return recordResult(appointment, () =>
         rescheduleAppointment(services, contextOf(appointment.patient as SignedInUser & Person, 'PATIENT'), appointment.id, reschedule),

@@ -20,6 +20,7 @@ export async function demoAddresses({ sql }: ProofEnvironment): Promise<Addresse
   const slug = await one(`select slug as value from doctors where slug is not null and specialization is not null order by slug limit 1`);
   const values: Record<string, string> = {
     '/resources/teams/:slug': slug,
+    '/dashboard/find-doctors/:slug': slug,
     '/find-care/:id': encodeURIComponent(await one('select id as value from care_locations where phone is not null order by id limit 1')),
     '/resources/news/:slug': await one('select slug as value from site_posts where published_at is not null order by slug limit 1'),
     '/dashboard/staff/:id': await one(

@@ -116,7 +116,10 @@ test('given an accepted appointment, when the doctor moves it to another year, t
   await setStatus('patient', id, 'CONFIRMED');
   const agreed = await careEndsAt();
   expect(agreed).toBe(Date.parse(startsAt) + 30 * minute + 90 * day);
-  const moved = await send('treating', 'POST', `/api/appointments/${id}/reschedule`, { scheduledTime: later(600 * day) });
+  const moved = await send('treating', 'POST', `/api/appointments/${id}/reschedule`, {
+    scheduledTime: later(600 * day),
+    outsideHours: true,
+  });
   expect(moved.status).toBe(200);
   expect(await careEndsAt()).toBe(agreed);
   expect((await setStatus('treating', id, 'CONFIRMED')).status).toBe(403);
@@ -134,7 +137,8 @@ test('given a patient in the call, when the doctor moves the appointment to anot
   app.clock.advance(9 * day - 5 * minute);
   await send('patient', 'POST', '/api/video/create-room', { appointmentId: id, consent: true });
   await send('patient', 'POST', '/api/video/waiting', { appointmentId: id });
-  expect((await send('treating', 'POST', `/api/appointments/${id}/reschedule`, { scheduledTime: later(700 * day) })).status).toBe(200);
+  const moved = { scheduledTime: later(700 * day), outsideHours: true };
+  expect((await send('treating', 'POST', `/api/appointments/${id}/reschedule`, moved)).status).toBe(200);
   // As the worker writes it when the media server reports the patient.
   await app.sql(`update call_people set came_at = $2 where appointment_id = $1 and kind = 'patient'`, [id, app.clock.now()]);
   expect(await careEndsAt()).toBe(agreed);

@@ -1,4 +1,5 @@
 // Appointment lists: tabs, permissions, paging, and the right time zone for today.
+import { randomUUID } from 'node:crypto';
 import { appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
 import { type AppointmentTab, appointmentTabs, isInTab, isOpenToday } from '@lafiya/domain/appointments/appointment-tabs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -95,6 +96,52 @@ test('shows everyone their own appointments; an admin can filter by doctor or pa
     own,
   ]);
   expect(await ids('admin', '?endDate=2026-11-16')).toEqual([]);
+});
+
+test('lists the appointments with the doctors of a department, to admins only, also in the counts', async () => {
+  const own = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: tuesday('09:00') });
+  await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: tuesday('10:00'), patient: circle.stranger, doctor: circle.other });
+  const departmentId = randomUUID();
+  await app.sql(`insert into departments (id, name, specializations) values ($1, $2, '{}')`, [departmentId, `Department ${departmentId}`]);
+  await app.sql('insert into department_members (department_id, user_id) values ($1, $2)', [departmentId, circle.treating.userId]);
+  const found = await list('admin', `?departmentId=${departmentId}&dateRange=upcoming`);
+  expect(found.appointments.map(({ id }) => id)).toEqual([own]);
+  expect(found.counts).toMatchObject({ upcoming: 1 });
+  expect((await list('admin', `?departmentId=${randomUUID()}`)).total).toBe(0);
+  for (const who of ['treating', 'patient'] as const)
+    expect((await app.get(`/api/appointments?departmentId=${departmentId}`, auth[who])).status).toBe(403);
+});
+
+test('says when the first unanswered request expires', async () => {
+  expect((await list('treating')).counts['firstLapsesAt']).toBeNull();
+  const id = await createAppointment(app, circle, { status: 'PENDING', startsAt: tuesday('09:00') });
+  await createAppointment(app, circle, { status: 'PENDING', startsAt: tuesday('11:00') });
+  await app.sql(`update appointments set lapses_at = $2 where id = $1`, [id, '2026-11-16T10:30:00Z']);
+  expect((await list('treating')).counts['firstLapsesAt']).toBe('2026-11-16T10:30:00.000Z');
+  expect((await list('other')).counts['firstLapsesAt']).toBeNull();
+});
+
+test('tells only the doctor who is asked where the patient is and that they are new, and allergies only once they treat them', async () => {
+  const { patientId, userId } = circle.patient;
+  await app.sql(`update users set time_zone = 'Europe/London' where id = $1`, [userId]);
+  await app.sql(
+    `insert into patient_health (patient_id, allergies) values ($1, 'Penicillin') on conflict (patient_id) do update set allergies = 'Penicillin'`,
+    [patientId],
+  );
+  await createAppointment(app, circle, { status: 'PENDING', startsAt: tuesday('09:00'), doctor: circle.other });
+  const patientFor = async (who: keyof CareCircle) => (await list(who)).appointments[0] as unknown as { patient: object };
+  expect((await patientFor('other')).patient).toMatchObject({ timeZone: 'Europe/London', allergies: null, isNew: true });
+  for (const who of ['patient', 'admin'] as const)
+    expect((await patientFor(who)).patient).toMatchObject({ timeZone: null, allergies: null, isNew: false });
+  await createAppointment(app, circle, { status: 'COMPLETED', startsAt: '2026-11-09T09:00:00Z', doctor: circle.other });
+  await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: tuesday('10:00'), doctor: circle.other });
+  const { body } = await app.get('/api/appointments?dateRange=upcoming', auth.other);
+  const patients = (body['appointments'] as { patient: object }[]).map(({ patient }) => patient);
+  expect(patients).toMatchObject([
+    { allergies: 'Penicillin', isNew: false },
+    { allergies: 'Penicillin', isNew: false },
+  ]);
+  await app.sql(`update users set time_zone = 'Africa/Lagos' where id = $1`, [userId]);
 });
 
 test('returns pages without gaps or repeats', async () => {

@@ -1,4 +1,4 @@
-// Booking by staff outside of the doctor's hours: refused until it is confirmed, and noted in the history and the audit.
+// Booking and moving by staff outside of the doctor's hours: refused until it is confirmed, and noted in the history and the audit.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 import { createTestApp, type RequestOptions, type TestApp } from '../support/test-app.ts';
@@ -66,6 +66,40 @@ test('refuses a patient the confirmation, and an overlap stays refused with it',
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'outsideHours' }] } });
   await book('admin', form(tuesday('23:30'), { outsideHours: true }));
   expect((await book('admin', form(tuesday('23:30'), { outsideHours: true }))).body['code']).toBe('slot_taken');
+});
+
+test.each(['admin', 'treating'] as const)(
+  'refuses the %s to move an appointment outside of the hours, until it is confirmed',
+  async (who) => {
+    const id = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: tuesday('10:00') });
+    const move = (wall: string, more: object = {}) =>
+      app.post(`${url}/${id}/reschedule`, { scheduledTime: tuesday(wall), ...more }, auth[who]);
+    const message = 'Dr Story does not work at 12:30 PM. Hours on Tuesday: 9:00 AM – 12:00 PM, 2:00 PM – 5:00 PM';
+    expect(await move('12:30')).toMatchObject({
+      status: 409,
+      body: { code: 'outside_hours', errors: [{ field: 'scheduledTime', message }] },
+    });
+    expect((await move('12:30', { outsideHours: false })).body['code']).toBe('outside_hours');
+    expect((await move('15:10')).status).toBe(200);
+    expect((await move('12:30', { outsideHours: true })).status).toBe(200);
+    const { body } = await app.get(`${url}/${id}/history`, auth.patient);
+    expect(body['events']).toMatchObject([
+      { act: 'reschedule', isOutsideHours: false },
+      { act: 'reschedule', isOutsideHours: true },
+    ]);
+    const noted = `select from audit_events where action = 'appointment.rescheduled' and resource_id = $1 and details @> '{"isOutsideHours": true}'`;
+    expect(await app.sql(noted, [id])).toHaveLength(1);
+  },
+);
+
+test('refuses a patient who moves an appointment the confirmation, and stays with the free times', async () => {
+  const id = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: tuesday('10:00') });
+  const move = (body: object) => app.post(`${url}/${id}/reschedule`, body, auth.patient);
+  expect(await move({ scheduledTime: tuesday('12:30'), outsideHours: true })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'outsideHours' }] },
+  });
+  expect((await move({ scheduledTime: tuesday('12:30') })).body['code']).toBe('slot_taken');
 });
 
 test('says at the field that a time has passed', async () => {

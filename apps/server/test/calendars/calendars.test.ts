@@ -64,6 +64,29 @@ test('shows the patient the doctor’s name, the doctor only initials, and nobod
   expect(linesOf(patients)).toContain('DTSTART:20261117T090000Z');
 });
 
+test('gives one appointment as a file to its participants, without the reason, and tells the access log', async () => {
+  const id = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: tuesday('10:00') });
+  const file = (who: keyof CareCircle, of = id) => app.get(`/api/appointments/${of}/calendar`, auth[who]);
+  const patients = await file('patient');
+  expect(patients).toMatchObject({ status: 200, headers: { 'content-type': 'text/calendar; charset=utf-8' } });
+  expect(patients.headers['content-disposition']).toBe('attachment; filename="appointment.ics"');
+  expect(linesOf(patients.text)).toEqual(
+    expect.arrayContaining([
+      'METHOD:PUBLISH',
+      `UID:${id}@lafiya.example`,
+      'SUMMARY:Appointment with Dr Bello Story',
+      'DTSTART:20261117T090000Z',
+    ]),
+  );
+  expect(patients.text).not.toMatch(/cough/i);
+  const doctors = await file('treating');
+  expect(titlesIn(doctors.text)).toEqual(['SUMMARY:Appointment ZS']);
+  expect(await app.sql(`select from audit_events where action = 'appointment.opened' and resource_id = $1`, [id])).not.toHaveLength(0);
+  for (const who of ['stranger', 'sponsor', 'other'] as const) expect((await file(who)).status).toBe(404);
+  const cancelled = await createAppointment(app, circle, { status: 'CANCELLED', startsAt: tuesday('14:00') });
+  expect((await file('patient', cancelled)).body['code']).toBe('not_possible');
+});
+
 test('names the file of a feed, so that no browser names it after the token', async () => {
   const { headers } = await app.get(await makeFeed('patient'));
   expect(headers['content-disposition']).toBe('attachment; filename="lafiya.ics"');

@@ -177,4 +177,7 @@ test('lists a doctor’s own notes, most recently changed first', async () => {
   });
   expect((await app.get('/api/consultations/notes', auth.other)).body).toMatchObject({ total: 0, notes: [] });
   expect((await app.get('/api/consultations/notes', auth.patient)).status).toBe(403);
+  const about = async (patientId: string) => (await app.get(`/api/consultations/notes?patientId=${patientId}`, auth.treating)).body;
+  expect(await about(circle.patient.patientId)).toMatchObject({ total: 2, notes: [{}, { appointmentId: first }] });
+  expect(await about(circle.stranger.patientId)).toMatchObject({ total: 0, notes: [] });
 });

@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => call.reset());
 
-type Home = { waitingNow: number; alerts: { kind: string; appointmentId: string | null; at: string | null }[] };
+type Home = {
+  waiting: { patient: string; personId: string }[];
+  alerts: { kind: string; appointmentId: string | null; at: string | null }[];
+};
 const home = async (who: keyof CareCircle) => (await app.get('/api/home', call.auth(who))).body as Home;
 const kinds = async (who: keyof CareCircle) => (await home(who)).alerts.map(({ kind }) => kind);
 
@@ -43,29 +46,47 @@ test('shows nothing to join after the call has ended', async () => {
   expect(await kinds('patient')).not.toContain('call_ready');
 });
 
-test('shows the doctor how many wait and warns after five minutes; those who left or joined no longer count', async () => {
-  expect(await home('treating')).toMatchObject({ waitingNow: 0 });
-  const room = await call.admitBoth();
-  expect(await home('treating')).toMatchObject({ waitingNow: 1 });
-  expect(await kinds('treating')).not.toContain('patient_waiting');
-  expect(await home('other')).toMatchObject({ waitingNow: 0 });
-  expect(await home('patient')).toMatchObject({ waitingNow: 0 });
+/** The page says every half a minute that the patient is still there. */
+async function waitFiveMinutes(): Promise<void> {
   for (let half = 0; half < 10; half += 1) {
     app.clock.advance(30_000);
     await call.enterWaitingRoom('patient');
   }
+}
+
+test('shows the doctor who is waiting until they are admitted, warns after five minutes, and then shows it to an admin', async () => {
+  const waiting = async (who: keyof CareCircle) => (await home(who)).waiting;
+  expect(await waiting('treating')).toEqual([]);
+  await call.create('patient', { consent: true });
+  await call.enterWaitingRoom('patient');
+  const [first] = await waiting('treating');
+  expect(first).toMatchObject({ appointmentId: call.appointmentId(), patient: 'Zainab Story', doctorPhone: null, hasDoctorJoined: false });
+  expect(await kinds('treating')).not.toContain('patient_waiting');
+  for (const who of ['other', 'patient', 'admin'] as const) expect(await waiting(who)).toEqual([]);
+  await waitFiveMinutes();
   expect((await home('treating')).alerts[0]).toMatchObject({
     kind: 'patient_waiting',
     appointmentId: call.appointmentId(),
     at: tuesday('09:55'),
   });
+  await app.sql(`update users set phone = '+234 803 000 0001' where id = $1`, [circle.treating.userId]);
+  expect(await waiting('admin')).toMatchObject([{ patient: 'Zainab Story', doctor: 'Dr Bello Story', doctorPhone: '+234 803 000 0001' }]);
+  await call.create('treating');
+  await call.admit('treating', first?.personId);
+  expect(await waiting('treating')).toEqual([]);
+});
+
+test('no longer warns of a patient who joined or left the waiting room', async () => {
+  const room = await call.admitBoth();
+  await waitFiveMinutes();
+  expect(await kinds('treating')).toContain('patient_waiting');
   await call.sendMediaEvent('participant_joined', room.roomName, room.patient);
   await processMediaEvents(call.workerServices());
-  expect(await home('treating')).toMatchObject({ waitingNow: 0 });
+  expect(await kinds('treating')).not.toContain('patient_waiting');
   await call.sendMediaEvent('participant_left', room.roomName, room.patient);
   await processMediaEvents(call.workerServices());
   app.clock.advance(31_000);
-  expect(await home('treating')).toMatchObject({ waitingNow: 0 });
+  expect(await kinds('treating')).not.toContain('patient_waiting');
 });
 
 test('exports calls, participants and messages to the patient; to the doctor only their own', async () => {

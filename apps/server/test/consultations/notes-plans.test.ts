@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([sql.close(), database.close()]));
 
 test('finds a doctor’s notes by an index among 40,000', async () => {
-  const { sql: text, parameters: values } = ownNotesQuery(0, 20).compile(database.anonymous);
+  const { sql: text, parameters: values } = ownNotesQuery(undefined, 0, 20).compile(database.anonymous);
   for (const isGeneric of [false, true]) {
     await sql.query(`begin; set local role lafiya_api; set local app.user_id = '${doctor}'; set local app.second_factor = 'on'`);
     try {

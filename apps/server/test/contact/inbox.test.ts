@@ -80,6 +80,28 @@ test('reassigns a message to a colleague, and lists unanswered messages before a
   expect(total).toBe((counts['new'] ?? 0) + (counts['assigned'] ?? 0) + (counts['answered'] ?? 0));
 });
 
+test('assigns and closes several messages at once, and leaves out closed and unknown ones', async () => {
+  const [one, two, closed] = [await createMessage(), await createMessage(), await createMessage()];
+  await act(closed.id, 'close');
+  const select = (action: string, ids: string[]) => requestAs(app, admin, 'POST', `${contactUrl}/selection`, { action, ids });
+  expect((await select('assign', [one.id, two.id, closed.id, newId()])).body).toEqual({ changed: 2, skipped: 2 });
+  for (const { id } of [one, two]) expect(await found(id)).toMatchObject({ status: 'assigned', assignee: { id: admin.userId } });
+  expect((await select('close', [one.id, one.id])).body).toEqual({ changed: 1, skipped: 0 });
+  expect(await found(one.id, '&status=closed')).toMatchObject({ status: 'closed' });
+  expect(await found(two.id)).toMatchObject({ status: 'assigned' });
+  expect((await auditOf(app, one.id)).map(({ action }) => action).slice(-2)).toEqual([
+    'contact.messages_changed',
+    'contact.messages_changed',
+  ]);
+  for (const [action, ids] of [
+    ['close', []],
+    ['close', ['no-id']],
+    ['delete', [two.id]],
+    ['close', Array.from({ length: 101 }, () => newId())],
+  ] as const)
+    expect((await select(action, [...ids])).status).toBe(422);
+});
+
 test.each([{ text: '' }, { text: '  ' }, { text: 'a\0b' }, { text: 'x'.repeat(5_001) }])('rejects the answer %j', async (body) => {
   const { id } = await createMessage();
   expect((await act(id, 'answer', body)).status).toBe(422);
@@ -92,6 +114,7 @@ test('refuses everyone but an admin with a second factor, also in the database',
     ['POST', `${contactUrl}/${id}/assign`, {}],
     ['POST', `${contactUrl}/${id}/answer`, { text: 'Mine' }],
     ['POST', `${contactUrl}/${id}/close`, {}],
+    ['POST', `${contactUrl}/selection`, { ids: [id], action: 'close' }],
   ];
   const callers: [Person | null, number][] = [
     [null, 401],

@@ -72,6 +72,10 @@ async function scansOf(name: string, values: unknown[]): Promise<string[]> {
 }
 
 const noFilters = ['', '', '', 'NGN', '', '', '', ''];
+const counts: [string, unknown[]][] = [
+  ['of everybody', ['{}', '{}', ...noFilters]],
+  ['of a word in two specialisations', ['{heart}', '{Cardiology}', '{Cardiology,Urology}', ...noFilters.slice(1)]],
+];
 /** Tables that grow; a scan of a small table is fine. */
 const large = /users|appointments|reservations|patients/;
 const searches: [string, unknown[]][] = [
@@ -79,10 +83,14 @@ const searches: [string, unknown[]][] = [
   ['the last page', ['{}', '{}', ...noFilters, 'rating', doctors - 20, 20]],
   ['a word', ['{last77}', '{""}', ...noFilters, 'fee', 0, 20]],
   ['what they treat', ['{heart}', '{Cardiology}', ...noFilters, 'earliest', 0, 20]],
-  ['a specialisation', ['{}', '{}', 'Urology', ...noFilters.slice(1), 'earliest', 0, 20]],
+  ['a specialisation', ['{}', '{}', '{Urology,ENT}', ...noFilters.slice(1), 'earliest', 0, 20]],
 ];
 test.each(searches)('scans only doctors when the directory lists %s among 100,000 users', async (_what, values) => {
   expect(await scansOf('directory', values)).toEqual([]);
+});
+
+test.each(counts)('scans only doctors when it counts them by filter, %s', async (_what, values) => {
+  expect(await scansOf('directory_counts', values)).toEqual([]);
 });
 
 test('finds busy times of twenty doctors and a user’s appointments by an index among 60,000', async () => {

@@ -113,6 +113,34 @@ test('combines all filters', async () => {
   expect((await requestAs(app, null, 'GET', '/api/doctors?specialization=Astrology')).status).toBe(422);
 });
 
+test('finds doctors of any of several specialisations or languages', async () => {
+  expect(await names('?specialization=Cardiology&specialization=Paediatrics')).toEqual(['Ali', 'Smith', 'Ọ̀yọ́']);
+  expect(await names('?language=Yoruba&language=Hausa')).toEqual(['Ali', 'Ọ̀yọ́']);
+  expect(await names('?language=Yoruba&language=Hausa&specialization=Cardiology')).toEqual(['Ali']);
+  expect((await requestAs(app, null, 'GET', '/api/doctors?language=Hausa&language=Klingon')).status).toBe(422);
+});
+
+test('counts doctors beside each filter with the filters of the other groups in force', async () => {
+  const counts = async (query = '') => (await requestAs(app, null, 'GET', `/api/doctors/filters${query}`)).body;
+  const sorted = (list: unknown) => (list as { name: string; doctors: number }[]).map(({ name, doctors }) => `${name} ${doctors}`).sort();
+  const all = await counts();
+  expect(sorted(all['specializations'])).toEqual(['Cardiology 2', 'Paediatrics 1']);
+  expect(sorted(all['languages'])).toEqual(['English 3', 'Hausa 1', 'Yoruba 1']);
+  expect(all['fees']).toEqual([
+    { currency: 'NGN', lowestMinor: 1_200_000, highestMinor: 2_500_000 },
+    { currency: 'USD', lowestMinor: 15_000, highestMinor: 15_000 },
+  ]);
+  // The own group does not narrow its counts: another language may be ticked as well.
+  const hausa = await counts('?language=Hausa');
+  expect(sorted(hausa['specializations'])).toEqual(['Cardiology 1']);
+  expect(sorted(hausa['languages'])).toEqual(['English 3', 'Hausa 1', 'Yoruba 1']);
+  expect(hausa['fees']).toEqual(all['fees']);
+  expect(sorted((await counts('?specialization=Cardiology&maxFee=2500000'))['languages'])).toEqual(['English 1', 'Hausa 1']);
+  expect(sorted((await counts('?search=heart&sex=male'))['languages'])).toEqual(['English 1']);
+  expect((await requestAs(app, null, 'GET', '/api/doctors/filters?minFee=2&maxFee=1')).status).toBe(422);
+  expect((await requestAs(app, null, 'GET', '/api/doctors/filters?page=1')).status).toBe(422);
+});
+
 test('compares fees within a currency', async () => {
   expect(await names('?maxFee=2000000')).toEqual(['Ọ̀yọ́']);
   expect(await names('?minFee=1&maxFee=20000')).toEqual([]);
@@ -136,12 +164,22 @@ test('sorts by rating, with unrated doctors last', async () => {
   });
 });
 
-test('finds only doctors who are free by the given day', async () => {
+test('finds only doctors who are free before a moment, which the reader’s day ends with', async () => {
   const busy = await createListedDoctor(app, { lastName: 'Busy', specialization: 'Urology' });
   await requestAs(app, busy, 'POST', '/api/availability/time-off', { startsAt: '2026-11-16T00:00:00Z', endsAt: '2026-11-19T12:00:00Z' });
   await refreshNextFree({ database: app.workerDatabase, clock: app.clock });
-  expect(await names('?specialization=Urology&freeBy=2026-11-18')).toEqual([]);
-  expect(await names('?specialization=Urology&freeBy=2026-11-19')).toEqual(['Busy']);
+  // Free on Thursday at 14:00 in Lagos, which is 22:00 in Tokyo and past midnight in Auckland.
+  const endOfThursday = {
+    lagos: '2026-11-20T00:00:00%2B01:00',
+    tokyo: '2026-11-20T00:00:00%2B09:00',
+    auckland: '2026-11-20T00:00:00%2B13:00',
+  };
+  expect(await names(`?specialization=Urology&freeBefore=${endOfThursday.lagos}`)).toEqual(['Busy']);
+  expect(await names(`?specialization=Urology&freeBefore=${endOfThursday.tokyo}`)).toEqual(['Busy']);
+  expect(await names(`?specialization=Urology&freeBefore=${endOfThursday.auckland}`)).toEqual([]);
+  expect(await names('?specialization=Urology&freeBefore=2026-11-19T00:00:00%2B01:00')).toEqual([]);
+  for (const refused of ['freeBefore=2026-11-19', 'freeBy=2026-11-19'])
+    expect((await requestAs(app, null, 'GET', `/api/doctors?${refused}`)).status).toBe(422);
   await app.sql(`update doctors set verification = 'refused' where id = $1`, [busy.doctorId]);
 });
 

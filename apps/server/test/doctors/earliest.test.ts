@@ -54,6 +54,13 @@ test('finds an earlier doctor beyond the first batch of candidates', async () =>
   expect(await earliest('Neurology')).toMatchObject({ doctor: { lastName: 'Zz' }, startsAt: '2026-11-16T10:00:00.000Z' });
 });
 
+test('finds the earliest time of the doctors who fit all filters', async () => {
+  await createListedDoctor(app, { lastName: 'Hausawa', specialization: 'ENT', languages: ['Hausa'], sex: 'female', feeMinor: 900_000 });
+  const found = async (query: string) => (await requestAs(app, null, 'GET', `/api/doctors/earliest?${query}`)).body['earliest'];
+  expect(await found('search=ear&language=Hausa&sex=female&maxFee=900000')).toMatchObject({ doctor: { lastName: 'Hausawa' } });
+  expect(await found('language=Hausa&maxFee=899999')).toBeNull();
+});
+
 test('returns null when nobody has the specialisation, and any doctor without one', async () => {
   expect(await earliest('Oncology')).toBeNull();
   expect((await requestAs(app, null, 'GET', '/api/doctors/earliest')).body['earliest']).toMatchObject({
@@ -79,6 +86,7 @@ test('lists the specialisations with the number of bookable doctors', async () =
   const { specialisations } = (await requestAs(app, null, 'GET', '/api/specialisations')).body as { specialisations: object[] };
   expect(specialisations).toEqual([
     { name: 'Cardiology', doctors: 2 },
+    { name: 'ENT', doctors: 1 },
     { name: 'Neurology', doctors: 11 },
     { name: 'Urology', doctors: 1 },
   ]);

@@ -82,7 +82,7 @@ test('shows participants the activity of their appointments, newest first, and a
   for (const who of ['patient', 'guardian', 'treating', 'admin'] as const)
     expect((await home(who)).activity.slice(0, 2)).toMatchObject([
       { label: 'confirmed the appointment', who: 'Dr Bello Story', isMe: who === 'treating', appointmentId: id, patient: 'Zainab Story' },
-      { label: 'requested this appointment', who: 'Zainab Story', isMe: who === 'patient', doctor: 'Dr Bello Story' },
+      { label: 'asked for this appointment', who: 'Zainab Story', isMe: who === 'patient', doctor: 'Dr Bello Story' },
     ]);
   for (const who of ['stranger', 'sponsor', 'other'] as const) expect((await home(who)).activity).toEqual([]);
   app.clock.advance(1_000);
@@ -90,4 +90,44 @@ test('shows participants the activity of their appointments, newest first, and a
   expect((await home('treating')).activity[0]).toMatchObject({ label: 'cancelled the appointment', who: 'The family' });
   expect((await home('patient')).activity[0]).toMatchObject({ who: 'Halima Story' });
   expect((await app.get('/api/home')).status).toBe(401);
+});
+
+test('tells an admin which servers answer and whether messages leave, and nobody else', async () => {
+  await app.sql('delete from outbox');
+  const now = app.clock.now();
+  await app.sql(
+    `insert into outbox (id, topic, payload, due_at, attempts, delivered_at, given_up_at, given_up_why) values
+      (gen_random_uuid(), 'mail', '{}', $1, 1, $1, null, null), (gen_random_uuid(), 'mail', '{}', $2, 2, null, null, null),
+      (gen_random_uuid(), 'sms', '{}', $1, 3, null, $1, 'refused'), (gen_random_uuid(), 'push', '{}', $1, 0, null, null, null)`,
+    [inMinutes(-3), inMinutes(10)],
+  );
+  const { status, body } = await app.get('/api/home/system', auth.admin);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    checkedAt: now.toISOString(),
+    parts: expect.arrayContaining([{ name: 'database', isUp: true, latencyMs: expect.any(Number) }]),
+    messages: [
+      { topic: 'mail', waiting: 1, failing: 1, refusedToday: 0, lastSentAt: inMinutes(-3).toISOString() },
+      { topic: 'sms', waiting: 0, failing: 0, refusedToday: 1, lastSentAt: null },
+      { topic: 'push', waiting: 1, failing: 0, refusedToday: 0, lastSentAt: null },
+    ],
+    runningCalls: 0,
+  });
+  for (const who of ['patient', 'treating', 'other'] as const) expect((await app.get('/api/home/system', auth[who])).status).toBe(403);
+  await app.sql('delete from outbox');
+});
+
+test('asks the doctors without a free time for hours, each at most once a week', async () => {
+  const ask = () => app.post('/api/staff/ask-for-hours', undefined, auth.admin);
+  const first = await ask();
+  expect(first.status).toBe(200);
+  const asked = first.body['asked'] as number;
+  expect(asked).toBeGreaterThan(0);
+  const rows = await app.sql(`select user_id from notifications where kind = 'availability.asked'`);
+  expect(rows).toHaveLength(asked);
+  expect((await ask()).body).toMatchObject({ asked: 0 });
+  await app.sql(`update notifications set occurred_at = occurred_at - interval '7 days 1 second' where kind = 'availability.asked'`);
+  expect((await ask()).body).toMatchObject({ asked });
+  for (const who of ['patient', 'treating'] as const)
+    expect((await app.post('/api/staff/ask-for-hours', undefined, auth[who])).status).toBe(403);
 });

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const system = { kind: 'system', part: 'test' } as const;
 const context = () => ({ actor: system, requestId: newId(), clock: app.clock, auditKind: 'none' });
-async function notifyUser(person: Person, title: string, more: { body?: string; path?: string } = {}): Promise<void> {
+async function notifyUser(person: Person, title: string, more: { body?: string; path?: string; kind?: string } = {}): Promise<void> {
   app.clock.advance(1_000);
   await app.database.withTransaction(system, (tx) =>
     notifyInApp(tx, context(), { userId: person.userId, kind: 'test', title, body: 'Words.', ...more }),
@@ -91,4 +91,17 @@ test('staff without their second factor see notifications about their own accoun
     expect((await titles(doctor)).sort()).toEqual(expected);
     expect(await list(doctor)).toMatchObject({ total: expected.length, unread: expected.length });
   }
+});
+
+test('lists the notifications of one topic, read or unread', async () => {
+  const chidi = await createPatient(app, { firstName: 'Chidi' });
+  for (const kind of ['appointment.confirmed', 'waitlist.offered', 'licence.approved', 'appointment.moved'])
+    await notifyUser(chidi, kind, { kind });
+  expect(await titles(chidi, '?topic=appointments')).toEqual(['appointment.moved', 'appointment.confirmed']);
+  expect(await titles(chidi, '?topic=account')).toEqual(['licence.approved']);
+  const [waitlist] = (await list(chidi, '?topic=waitlist')).notifications;
+  await read(chidi, { ids: [waitlist?.id] });
+  expect(await list(chidi, '?topic=waitlist&unread=true')).toMatchObject({ notifications: [], total: 0 });
+  expect(await list(chidi, '?topic=appointments&limit=1')).toMatchObject({ total: 2, totalPages: 2 });
+  expect((await requestAs(app, chidi, 'GET', '/api/notifications?topic=weather')).status).toBe(422);
 });

@@ -231,3 +231,34 @@ test.each(['GET /:id', 'PUT /:id', 'POST /:id/publish', 'POST /:id/unpublish', '
     expect(response.status).toBe(404);
   },
 );
+
+test('begins with posts that name their sources, and no health claim is without any', async () => {
+  const fresh = await createTestApp();
+  const { posts } = (await requestAs(fresh, null, 'GET', '/api/site/posts?limit=50')).body as {
+    posts: { slug: string; authorName: string }[];
+  };
+  expect(posts.map(({ slug }) => slug)).toEqual([
+    'ready-for-your-video-visit',
+    'when-your-child-has-a-fever',
+    'malaria-test-first-then-treat',
+    'high-blood-pressure-know-your-numbers',
+    'living-with-diabetes',
+    'antenatal-care-when-to-go',
+  ]);
+  for (const { slug, authorName } of posts) {
+    const { body } = (await requestAs(fresh, null, 'GET', `/api/site/posts/${slug}`)).body as { body: string };
+    const [text = '', sources = ''] = body.split(/## Sources?\n/);
+    expect(sources, slug).toMatch(/\]\(https:\/\//);
+    // Every number in brackets is in the list, and the list has no number that the text does not use.
+    const cited = new Set([...text.matchAll(/\((\d(?:, \d)*)\)/g)].flatMap(([, numbers = '']) => numbers.split(', ')));
+    const listed = [...sources.matchAll(/^(\d)\. /gm)].map(([, number = '']) => number);
+    expect([...cited].toSorted(), slug).toEqual(listed);
+    expect(body, slug).toContain('general information, not a diagnosis');
+    expect(body, slug).toContain('112');
+    const words = body.split(/\s+/).length;
+    expect(words, slug).toBeGreaterThan(500);
+    expect(words, slug).toBeLessThan(900);
+    expect(authorName).toBe('Lafiya editorial team');
+  }
+  await fresh.close();
+});

@@ -138,13 +138,13 @@ test('lists pinned doctors first, the others by name, and only listed ones', asy
 test('counts a figure, shows a given one with source and date, or hides it', async () => {
   const figures = async () => (await shown('counters'))['counters'] as { name: string; mode: string; value: number | null }[];
   expect((await figures()).map(({ name, mode }) => `${name} ${mode}`)).toEqual(
-    ['doctors', 'places', 'hospitals', 'clinics', 'states'].map((name) => `${name} counted`),
+    ['doctors', 'places', 'hospitals', 'clinics', 'states', 'patients', 'satisfaction'].map((name) => `${name} counted`),
   );
   const given = { mode: 'given', value: 40_000, source: 'Federal Ministry of Health', asOf: '2026-01-31' };
   expect((await requestAs(app, admin, 'PUT', `${editor}/counters/hospitals`, given)).status).toBe(200);
-  expect(await figures()).toContainEqual({ name: 'hospitals', ...given });
+  expect(await figures()).toContainEqual({ name: 'hospitals', ...given, basis: null });
   await requestAs(app, admin, 'PUT', `${editor}/counters/hospitals`, { ...given, mode: 'hidden' });
-  expect(await figures()).toContainEqual({ name: 'hospitals', mode: 'hidden', value: null, source: null, asOf: null });
+  expect(await figures()).toContainEqual({ name: 'hospitals', mode: 'hidden', value: null, source: null, asOf: null, basis: null });
   for (const wrong of [{ mode: 'given' }, { ...given, source: '' }, { ...given, asOf: '2999-01-01' }, { ...given, value: 0 }])
     expect((await requestAs(app, admin, 'PUT', `${editor}/counters/states`, wrong)).status).toBe(422);
   await expect(app.sql(`update site_counters set mode = 'given' where name = 'states'`)).rejects.toMatchObject({ code: '23514' });
@@ -174,7 +174,10 @@ test('shows the banner only between its times and while it is enabled', async ()
 test('refuses everyone but an admin with a second factor, also in the database', async () => {
   const form = formOf((await services())[0] as Service, { isShown: false });
   const routes: [Method, string, object?][] = [
-    ...['services', 'testimonials', 'team', 'counters', 'promotion'].map((what): [Method, string] => ['GET', `${editor}/${what}`]),
+    ...['services', 'testimonials', 'team', 'counters', 'counts', 'promotion'].map((what): [Method, string] => [
+      'GET',
+      `${editor}/${what}`,
+    ]),
     ['POST', `${editor}/services`, newService],
     ['POST', `${editor}/services/order`, { slugs: ['nutrition'] }],
     ['PUT', `${editor}/services/nutrition`, form],
@@ -200,4 +203,53 @@ test('refuses everyone but an admin with a second factor, also in the database',
       expect([hidden.numUpdatedRows, closed.numUpdatedRows, set.numUpdatedRows]).toEqual([0n, 0n, 0n]);
     });
   }
+});
+
+/** Completed appointments of as many patients, each with a rating. Written directly: the rules of booking are tested elsewhere. */
+async function treatPatients(count: number, rating: number): Promise<void> {
+  const doctor = await createDoctor(app, { approved: true });
+  await app.sql(
+    `with people as (insert into patients (id, first_name, last_name) select gen_random_uuid(), 'Many', 'Patients' from generate_series(1, $1) returning id),
+       held as (insert into appointments (id, patient_id, doctor_id, status, mode, type, starts_at, ends_at, time_zone, symptoms, booked_by, requested_at)
+         select gen_random_uuid(), p.id, $2, 'COMPLETED', 'VIDEO', 'Consultation', t, t + interval '30 minutes', 'Africa/Lagos', 'Cough', $3, t
+         from (select id, timestamptz '2026-01-05 08:00Z' + row_number() over () * interval '1 hour' as t from people) p returning id, patient_id)
+     insert into reviews (appointment_id, patient_id, doctor_id, author_id, rating, written_at)
+     select id, patient_id, $2, $3, $4, '2026-06-01 08:00Z' from held`,
+    [count, doctor.doctorId, doctor.userId, rating],
+  );
+}
+
+test('shows patients and satisfaction only when enough are counted, rounded down', async () => {
+  type Figure = { name: string; value: number | null; basis: number | null };
+  const figure = async (name: string, person: Person | null = null) => {
+    const { counters } = (await requestAs(app, person, 'GET', person ? `${editor}/counters` : '/api/site/counters')).body as {
+      counters: Figure[];
+    };
+    return counters.find((counter) => counter.name === name);
+  };
+  await treatPatients(29, 5);
+  app.clock.advance(600_001);
+  expect(await figure('patients')).toMatchObject({ value: null, basis: null });
+  expect(await figure('satisfaction')).toMatchObject({ value: null, basis: null });
+  const fresh = await createAdmin(app);
+  expect(await figure('patients', fresh)).toMatchObject({ value: null, basis: 29 });
+  await treatPatients(30, 3);
+  expect(await figure('patients')).toMatchObject({ value: null });
+  app.clock.advance(600_001);
+  expect(await figure('patients')).toMatchObject({ value: 50, basis: 59 });
+  expect(await figure('satisfaction')).toMatchObject({ value: 49, basis: 59 });
+  const tooMuch = { mode: 'given', value: 101, source: 'A survey', asOf: '2026-01-31' };
+  const later = await createAdmin(app);
+  expect((await requestAs(app, later, 'PUT', `${editor}/counters/satisfaction`, tooMuch)).status).toBe(422);
+  await requestAs(app, later, 'PUT', `${editor}/counters/satisfaction`, { mode: 'hidden' });
+  expect(await figure('satisfaction')).toMatchObject({ value: null, basis: null });
+});
+
+test('counts what waits for an admin', async () => {
+  const fresh = await createAdmin(app);
+  const counts = (await requestAs(app, fresh, 'GET', `${editor}/counts`)).body;
+  expect(counts).toEqual({ drafts: 0, newMessages: 0, openReports: 0, unusedQuotes: 0 });
+  const draft = { title: 'Draft', summary: 'x', body: 'x', picture: null, ownPicture: null, tags: [], authorName: 'x', slug: null };
+  expect((await requestAs(app, fresh, 'POST', `${editor}/posts`, draft)).status).toBe(201);
+  expect((await requestAs(app, fresh, 'GET', `${editor}/counts`)).body).toMatchObject({ drafts: 1 });
 });

@@ -128,7 +128,7 @@ export async function createTestApp(): Promise<TestApp> {
       outbox,
       live,
       links,
-      probes: {},
+      probes: { database: { needed: true, ping: database.ping } },
       cacheResponses: true,
       ...parts,
       server: options,

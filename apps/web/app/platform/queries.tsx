@@ -91,7 +91,8 @@ const isRead = ({ method, url }: ApiRequest): boolean => method === 'GET' || (me
 
 function addressOf({ url, params = {} }: ApiRequest): string {
   const given = Object.entries(params).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  // A list is repeated, value by value.
+  const query = new URLSearchParams(given.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))).toString();
   return query ? `${url}?${query}` : url;
 }
 

@@ -47,7 +47,7 @@ const permanentPages: SitePage[] = [
     path: '/faqs',
     group: 'help',
     title: msg`FAQs`,
-    description: msg`Booking, video appointments, fees, privacy and emergencies: short answers to what people ask us most.`,
+    description: msg`Booking, video calls, fees, privacy and emergencies: short answers to common questions.`,
   },
   {
     path: '/resources/news',

@@ -50,6 +50,16 @@ export function SkeletonStrip({ cells = 4 }: { cells?: number }) {
   );
 }
 
+/** The panel at the top of a home page. */
+export const SkeletonHero = () => (
+  <Loading className={styles.hero}>
+    <SkeletonLine width="30%" thin />
+    <SkeletonLine width="56%" tall />
+    <SkeletonLine width="42%" thin />
+    <SkeletonLine width="64%" tall />
+  </Loading>
+);
+
 // Uneven on purpose, like real text.
 const titleWidths = ['58%', '44%', '52%', '38%'];
 const lineWidths = ['82%', '70%', '64%', '76%'];

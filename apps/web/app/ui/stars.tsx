@@ -1,15 +1,8 @@
-// A rating as stars, with a text label for screen readers.
+// A rating as stars, halves included, with a text label for screen readers.
 import { useLingui } from '@lingui/react/macro';
-import { IconStarFilled } from '@tabler/icons-react';
-import styles from './stars.module.css';
+import { Rating } from '@mantine/core';
 
 export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   const { t } = useLingui();
-  return (
-    <span className={styles.stars} role="img" aria-label={t`${value} of 5 stars`}>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <IconStarFilled key={star} size={size} data-on={star <= value || undefined} aria-hidden />
-      ))}
-    </span>
-  );
+  return <Rating readOnly role="img" aria-label={t`${value} of 5 stars`} value={value} fractions={2} size={size} color="var(--warn)" />;
 }

@@ -145,6 +145,11 @@ export interface AppointmentSearchInput {
   doctorId?: string;
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   patientId?: string;
+  /**
+     * Only for admins: appointments with the doctors of a department.
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  departmentId?: string;
   dateRange?: AppointmentSearchInputDateRange;
   /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
   startDate?: string;
@@ -353,6 +358,8 @@ export interface RescheduleFormInput {
      * @pattern ^[^\0\ud800-\udfff]*$
      */
   reason?: string;
+  /** Only for staff: confirms a time outside of the doctor’s hours, which is refused with outside_hours otherwise. */
+  outsideHours?: boolean;
   /**
      * The version that was read. The request fails with not_possible if the appointment has changed since.
      * @minimum 0
@@ -1330,6 +1337,24 @@ export interface InboxReplyInput {
   text: string;
 }
 
+export type InboxSelectionInputAction = typeof InboxSelectionInputAction[keyof typeof InboxSelectionInputAction];
+
+
+export const InboxSelectionInputAction = {
+  assign: 'assign',
+  close: 'close',
+} as const;
+
+export interface InboxSelectionInput {
+  /**
+     * @minItems 1
+     * @maxItems 100
+     * @items.pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  ids: string[];
+  action: InboxSelectionInputAction;
+}
+
 export interface DepartmentFormInput {
   /**
      * @minLength 1
@@ -1552,12 +1577,66 @@ export interface InvitationFormInput {
   departmentId?: string;
 }
 
+export type PatientSearchInputSex = typeof PatientSearchInputSex[keyof typeof PatientSearchInputSex];
+
+
+export const PatientSearchInputSex = {
+  female: 'female',
+  male: 'male',
+  other: 'other',
+} as const;
+
+/**
+ * child: below 18, older: from 65.
+ */
+export type PatientSearchInputAgeGroup = typeof PatientSearchInputAgeGroup[keyof typeof PatientSearchInputAgeGroup];
+
+
+export const PatientSearchInputAgeGroup = {
+  child: 'child',
+  adult: 'adult',
+  older: 'older',
+} as const;
+
+/**
+ * Only patients who were seen in the last days.
+ */
+export type PatientSearchInputSeenWithinDays = typeof PatientSearchInputSeenWithinDays[keyof typeof PatientSearchInputSeenWithinDays];
+
+
+export const PatientSearchInputSeenWithinDays = {
+  NUMBER_7: 7,
+  NUMBER_30: 30,
+  NUMBER_90: 90,
+} as const;
+
+/**
+ * next: the next appointment first; last: seen last first. Both leave out patients without such an appointment.
+ */
+export type PatientSearchInputSort = typeof PatientSearchInputSort[keyof typeof PatientSearchInputSort];
+
+
+export const PatientSearchInputSort = {
+  name: 'name',
+  next: 'next',
+  last: 'last',
+} as const;
+
 export interface PatientSearchInput {
   /**
      * @maxLength 100
      * @pattern ^[^\0\ud800-\udfff]*$
      */
   search?: string;
+  sex?: PatientSearchInputSex;
+  /** child: below 18, older: from 65. */
+  ageGroup?: PatientSearchInputAgeGroup;
+  /** Only patients with an appointment ahead. */
+  hasNext?: boolean;
+  /** Only patients who were seen in the last days. */
+  seenWithinDays?: PatientSearchInputSeenWithinDays;
+  /** next: the next appointment first; last: seen last first. Both leave out patients without such an appointment. */
+  sort?: PatientSearchInputSort;
   /**
      * @minimum 1
      * @maximum 1000
@@ -3124,6 +3203,18 @@ export type AppointmentPatient = {
      * @nullable
      */
   email: string | null;
+  /**
+     * For the doctor of an appointment that is not over: the time zone of the patient’s account.
+     * @nullable
+     */
+  timeZone: string | null;
+  /**
+     * For the doctor of an appointment that is not over, once a care relationship exists.
+     * @nullable
+     */
+  allergies: string | null;
+  /** For the doctor who is asked: the patient has not had an appointment with them yet. */
+  isNew: boolean;
 };
 
 export type AppointmentDoctor = {
@@ -3234,6 +3325,8 @@ export type AppointmentListCounts = {
      * @maximum 9007199254740991
      */
   pending: number;
+  /** When the first of the unanswered requests expires. */
+  firstLapsesAt: string | null;
   /**
      * @minimum -9007199254740991
      * @maximum 9007199254740991
@@ -3302,6 +3395,28 @@ export type AppointmentHistoryEventsItem = {
 
 export interface AppointmentHistory {
   events: AppointmentHistoryEventsItem[];
+}
+
+export type ClosedHoursClosedItemWhy = typeof ClosedHoursClosedItemWhy[keyof typeof ClosedHoursClosedItemWhy];
+
+
+export const ClosedHoursClosedItemWhy = {
+  hours: 'hours',
+  day_off: 'day_off',
+  holiday: 'holiday',
+  time_off: 'time_off',
+} as const;
+
+export type ClosedHoursClosedItem = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+  why: ClosedHoursClosedItemWhy;
+};
+
+export interface ClosedHours {
+  closed: ClosedHoursClosedItem[];
 }
 
 /**
@@ -4819,6 +4934,20 @@ export interface InboxResponse {
   message: string;
 }
 
+export interface InboxSelectionResponse {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  changed: number;
+  /**
+     * Messages that are closed already, or that do not exist.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  skipped: number;
+}
+
 export type DepartmentMemberRole = typeof DepartmentMemberRole[keyof typeof DepartmentMemberRole];
 
 
@@ -5036,6 +5165,47 @@ export interface ServiceList {
   services: ListedService[];
 }
 
+export interface CountedSpecialization {
+  name: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  doctors: number;
+}
+
+export interface CountedLanguage {
+  name: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  doctors: number;
+}
+
+export interface FeeRange {
+  currency: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  lowestMinor: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  highestMinor: number;
+}
+
+export interface DoctorFilterCounts {
+  /** Counted with all filters but the specialisation. */
+  specializations: CountedSpecialization[];
+  /** Counted with all filters but the language. */
+  languages: CountedLanguage[];
+  /** Of all listed doctors, the most common currency first. */
+  fees: FeeRange[];
+}
+
 export interface ListedSpecialization {
   name: string;
   /**
@@ -5084,6 +5254,28 @@ export interface HomeAlert {
   at: string | null;
 }
 
+export interface WaitingPatient {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  appointmentId: string;
+  /**
+     * To admit them with.
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  personId: string;
+  patient: string;
+  doctor: string;
+  /**
+     * Only for admins.
+     * @nullable
+     */
+  doctorPhone: string | null;
+  hasDoctorJoined: boolean;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  waitingSince: string;
+}
+
 export interface HomeActivity {
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   at: string;
@@ -5104,13 +5296,71 @@ export interface HomeActivity {
 
 export interface HomePage {
   alerts: HomeAlert[];
+  /** For doctors: their patients in the waiting room. For admins: those who have waited for five minutes. Longest first. */
+  waiting: WaitingPatient[];
+  activity: HomeActivity[];
+}
+
+export type SystemStatePartsItemName = typeof SystemStatePartsItemName[keyof typeof SystemStatePartsItemName];
+
+
+export const SystemStatePartsItemName = {
+  database: 'database',
+  redis: 'redis',
+  storage: 'storage',
+  video: 'video',
+  malwareScanner: 'malwareScanner',
+} as const;
+
+export type SystemStatePartsItem = {
+  name: SystemStatePartsItemName;
+  isUp: boolean;
+  latencyMs: number;
+};
+
+export type SystemStateMessagesItemTopic = typeof SystemStateMessagesItemTopic[keyof typeof SystemStateMessagesItemTopic];
+
+
+export const SystemStateMessagesItemTopic = {
+  mail: 'mail',
+  sms: 'sms',
+  push: 'push',
+} as const;
+
+export type SystemStateMessagesItem = {
+  topic: SystemStateMessagesItemTopic;
   /**
-     * For doctors: the number of appointments with a patient in the waiting room. Otherwise 0.
+     * Due and not sent yet.
      * @minimum -9007199254740991
      * @maximum 9007199254740991
      */
-  waitingNow: number;
-  activity: HomeActivity[];
+  waiting: number;
+  /**
+     * Failed at least once and will be tried again.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  failing: number;
+  /**
+     * Refused for good in the last 24 hours.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  refusedToday: number;
+  /** Null if nothing was sent in the last 24 hours. */
+  lastSentAt: string | null;
+};
+
+export interface SystemState {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  checkedAt: string;
+  parts: SystemStatePartsItem[];
+  messages: SystemStateMessagesItem[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  runningCalls: number;
 }
 
 export type MyDoctorLastAppointment = {
@@ -5120,6 +5370,9 @@ export type MyDoctorLastAppointment = {
   startsAt: string;
   /** The patient’s rating of the appointment. */
   rating: number | null;
+  /** False if it was another family member’s. */
+  isOwn: boolean;
+  patientFirstName: string;
 } | null;
 
 export type MyDoctorNextAppointmentStatus = typeof MyDoctorNextAppointmentStatus[keyof typeof MyDoctorNextAppointmentStatus];
@@ -5588,6 +5841,37 @@ export interface StaffInvitationResponse {
   invitation: StaffInvitation;
 }
 
+/**
+ * For doctors: with themselves.
+ */
+export type ListedPatientLastAppointment = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+} | null;
+
+export type ListedPatientNextAppointmentStatus = typeof ListedPatientNextAppointmentStatus[keyof typeof ListedPatientNextAppointmentStatus];
+
+
+export const ListedPatientNextAppointmentStatus = {
+  PENDING: 'PENDING',
+  SCHEDULED: 'SCHEDULED',
+  CONFIRMED: 'CONFIRMED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: 'CANCELLED',
+  NO_SHOW: 'NO_SHOW',
+} as const;
+
+export type ListedPatientNextAppointment = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  status: ListedPatientNextAppointmentStatus;
+} | null;
+
 export interface ListedPatient {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
@@ -5597,6 +5881,11 @@ export interface ListedPatient {
   age: number | null;
   /** @nullable */
   sex: string | null;
+  /** @nullable */
+  phone: string | null;
+  /** For doctors: with themselves. */
+  lastAppointment: ListedPatientLastAppointment;
+  nextAppointment: ListedPatientNextAppointment;
 }
 
 export interface PatientList {
@@ -5694,6 +5983,37 @@ export type PatientDetailsAccount = {
   secondFactor: PatientDetailsAccountSecondFactorItem[];
 } | null;
 
+/**
+ * For doctors: with themselves.
+ */
+export type PatientDetailsLastAppointment = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+} | null;
+
+export type PatientDetailsNextAppointmentStatus = typeof PatientDetailsNextAppointmentStatus[keyof typeof PatientDetailsNextAppointmentStatus];
+
+
+export const PatientDetailsNextAppointmentStatus = {
+  PENDING: 'PENDING',
+  SCHEDULED: 'SCHEDULED',
+  CONFIRMED: 'CONFIRMED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: 'CANCELLED',
+  NO_SHOW: 'NO_SHOW',
+} as const;
+
+export type PatientDetailsNextAppointment = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  status: PatientDetailsNextAppointmentStatus;
+} | null;
+
 export interface PatientDetails {
   patient: PatientDetailsPatient;
   /** Null if the user may not see the health record. */
@@ -5701,6 +6021,9 @@ export interface PatientDetails {
   relations: PatientDetailsRelationsItem[];
   /** The patient’s own account, for admins; null if there is none. */
   account: PatientDetailsAccount;
+  /** For doctors: with themselves. */
+  lastAppointment: PatientDetailsLastAppointment;
+  nextAppointment: PatientDetailsNextAppointment;
 }
 
 export type AccessLogPageLookupsItem = {
@@ -6476,6 +6799,8 @@ export const SiteCounterName = {
   hospitals: 'hospitals',
   clinics: 'clinics',
   states: 'states',
+  patients: 'patients',
+  satisfaction: 'satisfaction',
 } as const;
 
 export type SiteCounterMode = typeof SiteCounterMode[keyof typeof SiteCounterMode];
@@ -6494,10 +6819,37 @@ export interface SiteCounter {
   /** @nullable */
   source: string | null;
   asOf: string | null;
+  /** For a figure counted here: the patients or ratings behind it. Its value is null while they are too few. */
+  basis: number | null;
 }
 
 export interface SiteCounterList {
   counters: SiteCounter[];
+}
+
+export interface SiteCounts {
+  /**
+     * Posts with text that is not public.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  drafts: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  newMessages: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  openReports: number;
+  /**
+     * Reviews that may be quoted and are not on the site.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  unusedQuotes: number;
 }
 
 export interface SitePromotion {
@@ -6913,6 +7265,11 @@ doctorId?: string;
  * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
  */
 patientId?: string;
+/**
+ * Only for admins: appointments with the doctors of a department.
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+departmentId?: string;
 dateRange?: ListAppointmentsDateRange;
 /**
  * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
@@ -6971,6 +7328,23 @@ startDate?: string;
  * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
  */
 endDate?: string;
+};
+
+export type ListClosedHoursParams = {
+/**
+ * The doctor, for admins. A doctor gets their own.
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+doctorId?: string;
+/**
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
+ */
+from: string;
+/**
+ * Exclusive. At most 45 days after from.
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
+ */
+to: string;
 };
 
 export type ListUpcomingAppointmentsParams = {
@@ -7045,6 +7419,10 @@ export const ListDisputesStatus = {
 } as const;
 
 export type ListConsultationNotesParams = {
+/**
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+patientId?: string;
 /**
  * @minimum 1
  * @maximum 1000
@@ -7145,6 +7523,18 @@ export const ListStaffLicence = {
   lapsed: 'lapsed',
 } as const;
 
+export type AskForHoursBody = { [key: string]: unknown } | null;
+
+export type AskForHours200 = {
+  /**
+     * Number of doctors.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  asked: number;
+  message: string;
+};
+
 export type SignOutStaffMemberBody = { [key: string]: unknown } | null;
 
 export type ResendInvitationBody = { [key: string]: unknown } | null;
@@ -7155,13 +7545,19 @@ export type RemoveDepartmentBody = { [key: string]: unknown } | null;
 
 export type ListDoctorsParams = {
 /**
- * Search text for name or specialisation.
+ * Search text for name, specialisation or what it treats, like "heart".
  * @maxLength 100
  * @pattern ^[^\0\ud800-\udfff]*$
  */
 search?: string;
-specialization?: ListDoctorsSpecialization;
-language?: ListDoctorsLanguage;
+/**
+ * Repeat it for several.
+ */
+specialization?: 'General Medicine' | 'Family Medicine' | 'Cardiology' | 'Dermatology' | 'Endocrinology' | 'ENT' | 'Gastroenterology' | 'Gynaecology' | 'Haematology' | 'Naturopathy' | 'Nephrology' | 'Neurology' | 'Nutrition' | 'Oncology' | 'Ophthalmology' | 'Orthopaedics' | 'Paediatrics' | 'Psychiatry' | 'Surgery' | 'Urology' | ('General Medicine' | 'Family Medicine' | 'Cardiology' | 'Dermatology' | 'Endocrinology' | 'ENT' | 'Gastroenterology' | 'Gynaecology' | 'Haematology' | 'Naturopathy' | 'Nephrology' | 'Neurology' | 'Nutrition' | 'Oncology' | 'Ophthalmology' | 'Orthopaedics' | 'Paediatrics' | 'Psychiatry' | 'Surgery' | 'Urology')[];
+/**
+ * Repeat it for several.
+ */
+language?: 'English' | 'Hausa' | 'Yoruba' | 'Igbo' | 'Pidgin' | 'Fulfulde' | 'Kanuri' | 'Tiv' | 'Ibibio' | 'Edo' | 'Ijaw' | 'French' | 'Arabic' | 'Portuguese' | 'Spanish' | ('English' | 'Hausa' | 'Yoruba' | 'Igbo' | 'Pidgin' | 'Fulfulde' | 'Kanuri' | 'Tiv' | 'Ibibio' | 'Edo' | 'Ijaw' | 'French' | 'Arabic' | 'Portuguese' | 'Spanish')[];
 sex?: ListDoctorsSex;
 /**
  * In the smallest unit of the currency.
@@ -7179,10 +7575,10 @@ maxFee?: number;
  */
 currency?: ListDoctorsCurrency;
 /**
- * Only doctors with a free slot on or before this day.
- * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
+ * Only doctors with a free slot before this moment, like the end of the reader’s day.
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
  */
-freeBy?: string;
+freeBefore?: string;
 /**
  * @minimum 1
  * @maximum 5
@@ -7203,53 +7599,6 @@ page?: number;
  */
 limit?: number;
 };
-
-export type ListDoctorsSpecialization = typeof ListDoctorsSpecialization[keyof typeof ListDoctorsSpecialization];
-
-
-export const ListDoctorsSpecialization = {
-  General_Medicine: 'General Medicine',
-  Family_Medicine: 'Family Medicine',
-  Cardiology: 'Cardiology',
-  Dermatology: 'Dermatology',
-  Endocrinology: 'Endocrinology',
-  ENT: 'ENT',
-  Gastroenterology: 'Gastroenterology',
-  Gynaecology: 'Gynaecology',
-  Haematology: 'Haematology',
-  Naturopathy: 'Naturopathy',
-  Nephrology: 'Nephrology',
-  Neurology: 'Neurology',
-  Nutrition: 'Nutrition',
-  Oncology: 'Oncology',
-  Ophthalmology: 'Ophthalmology',
-  Orthopaedics: 'Orthopaedics',
-  Paediatrics: 'Paediatrics',
-  Psychiatry: 'Psychiatry',
-  Surgery: 'Surgery',
-  Urology: 'Urology',
-} as const;
-
-export type ListDoctorsLanguage = typeof ListDoctorsLanguage[keyof typeof ListDoctorsLanguage];
-
-
-export const ListDoctorsLanguage = {
-  English: 'English',
-  Hausa: 'Hausa',
-  Yoruba: 'Yoruba',
-  Igbo: 'Igbo',
-  Pidgin: 'Pidgin',
-  Fulfulde: 'Fulfulde',
-  Kanuri: 'Kanuri',
-  Tiv: 'Tiv',
-  Ibibio: 'Ibibio',
-  Edo: 'Edo',
-  Ijaw: 'Ijaw',
-  French: 'French',
-  Arabic: 'Arabic',
-  Portuguese: 'Portuguese',
-  Spanish: 'Spanish',
-} as const;
 
 export type ListDoctorsSex = typeof ListDoctorsSex[keyof typeof ListDoctorsSex];
 
@@ -7279,34 +7628,126 @@ export const ListDoctorsSort = {
   team: 'team',
 } as const;
 
-export type FindEarliestSlotParams = {
-specialization?: FindEarliestSlotSpecialization;
+export type CountDoctorsByFilterParams = {
+/**
+ * Search text for name, specialisation or what it treats, like "heart".
+ * @maxLength 100
+ * @pattern ^[^\0\ud800-\udfff]*$
+ */
+search?: string;
+/**
+ * Repeat it for several.
+ */
+specialization?: 'General Medicine' | 'Family Medicine' | 'Cardiology' | 'Dermatology' | 'Endocrinology' | 'ENT' | 'Gastroenterology' | 'Gynaecology' | 'Haematology' | 'Naturopathy' | 'Nephrology' | 'Neurology' | 'Nutrition' | 'Oncology' | 'Ophthalmology' | 'Orthopaedics' | 'Paediatrics' | 'Psychiatry' | 'Surgery' | 'Urology' | ('General Medicine' | 'Family Medicine' | 'Cardiology' | 'Dermatology' | 'Endocrinology' | 'ENT' | 'Gastroenterology' | 'Gynaecology' | 'Haematology' | 'Naturopathy' | 'Nephrology' | 'Neurology' | 'Nutrition' | 'Oncology' | 'Ophthalmology' | 'Orthopaedics' | 'Paediatrics' | 'Psychiatry' | 'Surgery' | 'Urology')[];
+/**
+ * Repeat it for several.
+ */
+language?: 'English' | 'Hausa' | 'Yoruba' | 'Igbo' | 'Pidgin' | 'Fulfulde' | 'Kanuri' | 'Tiv' | 'Ibibio' | 'Edo' | 'Ijaw' | 'French' | 'Arabic' | 'Portuguese' | 'Spanish' | ('English' | 'Hausa' | 'Yoruba' | 'Igbo' | 'Pidgin' | 'Fulfulde' | 'Kanuri' | 'Tiv' | 'Ibibio' | 'Edo' | 'Ijaw' | 'French' | 'Arabic' | 'Portuguese' | 'Spanish')[];
+sex?: CountDoctorsByFilterSex;
+/**
+ * In the smallest unit of the currency.
+ * @minimum 0
+ * @maximum 1000000000000
+ */
+minFee?: number;
+/**
+ * @minimum 0
+ * @maximum 1000000000000
+ */
+maxFee?: number;
+/**
+ * Currency of minFee and maxFee.
+ */
+currency?: CountDoctorsByFilterCurrency;
+/**
+ * Only doctors with a free slot before this moment, like the end of the reader’s day.
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
+ */
+freeBefore?: string;
+/**
+ * @minimum 1
+ * @maximum 5
+ */
+minRating?: number;
 };
 
-export type FindEarliestSlotSpecialization = typeof FindEarliestSlotSpecialization[keyof typeof FindEarliestSlotSpecialization];
+export type CountDoctorsByFilterSex = typeof CountDoctorsByFilterSex[keyof typeof CountDoctorsByFilterSex];
 
 
-export const FindEarliestSlotSpecialization = {
-  General_Medicine: 'General Medicine',
-  Family_Medicine: 'Family Medicine',
-  Cardiology: 'Cardiology',
-  Dermatology: 'Dermatology',
-  Endocrinology: 'Endocrinology',
-  ENT: 'ENT',
-  Gastroenterology: 'Gastroenterology',
-  Gynaecology: 'Gynaecology',
-  Haematology: 'Haematology',
-  Naturopathy: 'Naturopathy',
-  Nephrology: 'Nephrology',
-  Neurology: 'Neurology',
-  Nutrition: 'Nutrition',
-  Oncology: 'Oncology',
-  Ophthalmology: 'Ophthalmology',
-  Orthopaedics: 'Orthopaedics',
-  Paediatrics: 'Paediatrics',
-  Psychiatry: 'Psychiatry',
-  Surgery: 'Surgery',
-  Urology: 'Urology',
+export const CountDoctorsByFilterSex = {
+  female: 'female',
+  male: 'male',
+} as const;
+
+export type CountDoctorsByFilterCurrency = typeof CountDoctorsByFilterCurrency[keyof typeof CountDoctorsByFilterCurrency];
+
+
+export const CountDoctorsByFilterCurrency = {
+  NGN: 'NGN',
+  USD: 'USD',
+  GBP: 'GBP',
+  EUR: 'EUR',
+} as const;
+
+export type FindEarliestSlotParams = {
+/**
+ * Search text for name, specialisation or what it treats, like "heart".
+ * @maxLength 100
+ * @pattern ^[^\0\ud800-\udfff]*$
+ */
+search?: string;
+/**
+ * Repeat it for several.
+ */
+specialization?: 'General Medicine' | 'Family Medicine' | 'Cardiology' | 'Dermatology' | 'Endocrinology' | 'ENT' | 'Gastroenterology' | 'Gynaecology' | 'Haematology' | 'Naturopathy' | 'Nephrology' | 'Neurology' | 'Nutrition' | 'Oncology' | 'Ophthalmology' | 'Orthopaedics' | 'Paediatrics' | 'Psychiatry' | 'Surgery' | 'Urology' | ('General Medicine' | 'Family Medicine' | 'Cardiology' | 'Dermatology' | 'Endocrinology' | 'ENT' | 'Gastroenterology' | 'Gynaecology' | 'Haematology' | 'Naturopathy' | 'Nephrology' | 'Neurology' | 'Nutrition' | 'Oncology' | 'Ophthalmology' | 'Orthopaedics' | 'Paediatrics' | 'Psychiatry' | 'Surgery' | 'Urology')[];
+/**
+ * Repeat it for several.
+ */
+language?: 'English' | 'Hausa' | 'Yoruba' | 'Igbo' | 'Pidgin' | 'Fulfulde' | 'Kanuri' | 'Tiv' | 'Ibibio' | 'Edo' | 'Ijaw' | 'French' | 'Arabic' | 'Portuguese' | 'Spanish' | ('English' | 'Hausa' | 'Yoruba' | 'Igbo' | 'Pidgin' | 'Fulfulde' | 'Kanuri' | 'Tiv' | 'Ibibio' | 'Edo' | 'Ijaw' | 'French' | 'Arabic' | 'Portuguese' | 'Spanish')[];
+sex?: FindEarliestSlotSex;
+/**
+ * In the smallest unit of the currency.
+ * @minimum 0
+ * @maximum 1000000000000
+ */
+minFee?: number;
+/**
+ * @minimum 0
+ * @maximum 1000000000000
+ */
+maxFee?: number;
+/**
+ * Currency of minFee and maxFee.
+ */
+currency?: FindEarliestSlotCurrency;
+/**
+ * Only doctors with a free slot before this moment, like the end of the reader’s day.
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
+ */
+freeBefore?: string;
+/**
+ * @minimum 1
+ * @maximum 5
+ */
+minRating?: number;
+};
+
+export type FindEarliestSlotSex = typeof FindEarliestSlotSex[keyof typeof FindEarliestSlotSex];
+
+
+export const FindEarliestSlotSex = {
+  female: 'female',
+  male: 'male',
+} as const;
+
+export type FindEarliestSlotCurrency = typeof FindEarliestSlotCurrency[keyof typeof FindEarliestSlotCurrency];
+
+
+export const FindEarliestSlotCurrency = {
+  NGN: 'NGN',
+  USD: 'USD',
+  GBP: 'GBP',
+  EUR: 'EUR',
 } as const;
 
 export type ListFreeSlotsParams = {
@@ -7346,6 +7787,10 @@ export type ListNotificationsParams = {
  */
 unread?: ListNotificationsUnread;
 /**
+ * Only notifications about this topic.
+ */
+topic?: ListNotificationsTopic;
+/**
  * @minimum 1
  * @maximum 10000
  */
@@ -7363,6 +7808,17 @@ export type ListNotificationsUnread = typeof ListNotificationsUnread[keyof typeo
 export const ListNotificationsUnread = {
   true: 'true',
   false: 'false',
+} as const;
+
+export type ListNotificationsTopic = typeof ListNotificationsTopic[keyof typeof ListNotificationsTopic];
+
+
+export const ListNotificationsTopic = {
+  appointments: 'appointments',
+  waitlist: 'waitlist',
+  reviews: 'reviews',
+  records: 'records',
+  account: 'account',
 } as const;
 
 export type TestNotificationDeviceBody = { [key: string]: unknown };
@@ -10603,6 +11059,38 @@ export const getAppointmentStats = async (params?: GetAppointmentStatsParams, op
 
 
 
+export const getListClosedHoursUrl = (params: ListClosedHoursParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/appointments/closed-hours?${stringifiedParams}` : `/api/appointments/closed-hours`
+}
+
+/**
+ * For staff, from a week ago on. The calendar shows them as closed.
+ * @summary List the times at which a doctor does not work
+ */
+export const listClosedHours = async (params: ListClosedHoursParams, options?: Parameters<typeof apiFetch>[1]): Promise<ClosedHours> => {
+
+  return apiFetch<ClosedHours>(getListClosedHoursUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getListTodaysAppointmentsUrl = () => {
 
 
@@ -12021,6 +12509,30 @@ export const getHome = async ( options?: Parameters<typeof apiFetch>[1]): Promis
 
 
 
+export const getGetSystemStateUrl = () => {
+
+
+
+
+  return `/api/home/system`
+}
+
+/**
+ * @summary Get the state of the servers and of message delivery
+ */
+export const getSystemState = async ( options?: Parameters<typeof apiFetch>[1]): Promise<SystemState> => {
+
+  return apiFetch<SystemState>(getGetSystemStateUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getGetReviewUrl = (id: string,) => {
 
 
@@ -12566,6 +13078,30 @@ export const disconnectOwnCalendar = async ( options?: Parameters<typeof apiFetc
 
 
 
+export const getDownloadAppointmentCalendarUrl = (id: string,) => {
+
+
+
+
+  return `/api/appointments/${encodeURIComponent(String(id))}/calendar`
+}
+
+/**
+ * @summary Download an appointment as an iCalendar file
+ */
+export const downloadAppointmentCalendar = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<string> => {
+
+  return apiFetch<string>(getDownloadAppointmentCalendarUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getSearchPeopleUrl = () => {
 
 
@@ -12668,6 +13204,45 @@ return apiFetch<StaffList>(getSearchStaffUrl(),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(staffSearchInput)
+  }
+);}
+
+
+
+export const getAskForHoursUrl = () => {
+
+
+
+
+  return `/api/staff/ask-for-hours`
+}
+
+/**
+ * Each doctor is asked at most once in seven days, by e-mail and in the app.
+ * @summary Ask the doctors without a free time in the next seven days to open hours
+ */
+export const askForHours = async (askForHoursBody: AskForHoursBody, options?: Parameters<typeof apiFetch>[1]): Promise<AskForHours200> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<AskForHours200>(getAskForHoursUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(askForHoursBody)
   }
 );}
 
@@ -13243,6 +13818,14 @@ export const getListDoctorsUrl = (params?: ListDoctorsParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
+    const explodeParameters = ["specialization","language"];
+
+    if (Array.isArray(value) && explodeParameters.includes(key)) {
+      value.forEach((v) => {
+        normalizedParams.append(key, v === null ? 'null' : String(v));
+      });
+      return;
+    }
 
     if (value !== undefined) {
       normalizedParams.append(key, value === null ? 'null' : String(value))
@@ -13270,10 +13853,57 @@ export const listDoctors = async (params?: ListDoctorsParams, options?: Paramete
 
 
 
+export const getCountDoctorsByFilterUrl = (params?: CountDoctorsByFilterParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+    const explodeParameters = ["specialization","language"];
+
+    if (Array.isArray(value) && explodeParameters.includes(key)) {
+      value.forEach((v) => {
+        normalizedParams.append(key, v === null ? 'null' : String(v));
+      });
+      return;
+    }
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/doctors/filters?${stringifiedParams}` : `/api/doctors/filters`
+}
+
+/**
+ * @summary Count doctors by specialisation and language, with the other filters in force
+ */
+export const countDoctorsByFilter = async (params?: CountDoctorsByFilterParams, options?: Parameters<typeof apiFetch>[1]): Promise<DoctorFilterCounts> => {
+
+  return apiFetch<DoctorFilterCounts>(getCountDoctorsByFilterUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getFindEarliestSlotUrl = (params?: FindEarliestSlotParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
+    const explodeParameters = ["specialization","language"];
+
+    if (Array.isArray(value) && explodeParameters.includes(key)) {
+      value.forEach((v) => {
+        normalizedParams.append(key, v === null ? 'null' : String(v));
+      });
+      return;
+    }
 
     if (value !== undefined) {
       normalizedParams.append(key, value === null ? 'null' : String(value))
@@ -13286,7 +13916,7 @@ export const getFindEarliestSlotUrl = (params?: FindEarliestSlotParams,) => {
 }
 
 /**
- * @summary Find the earliest free slot of any doctor
+ * @summary Find the earliest free slot of any doctor who fits
  */
 export const findEarliestSlot = async (params?: FindEarliestSlotParams, options?: Parameters<typeof apiFetch>[1]): Promise<EarliestSlot> => {
 
@@ -14267,6 +14897,45 @@ return apiFetch<InboxResponse>(getCloseContactMessageUrl(id),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(closeContactMessageBody)
+  }
+);}
+
+
+
+export const getChangeContactMessagesUrl = () => {
+
+
+
+
+  return `/api/contact-messages/selection`
+}
+
+/**
+ * Assigns them to the signed-in admin, or closes them, in one transaction.
+ * @summary Assign or close several contact messages
+ */
+export const changeContactMessages = async (inboxSelectionInput: InboxSelectionInput, options?: Parameters<typeof apiFetch>[1]): Promise<InboxSelectionResponse> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<InboxSelectionResponse>(getChangeContactMessagesUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(inboxSelectionInput)
   }
 );}
 
@@ -15675,6 +16344,30 @@ return apiFetch<PinnedDoctorList>(getSetPinnedDoctorsUrl(),
 
 
 
+export const getGetSiteCountsUrl = () => {
+
+
+
+
+  return `/api/site/editor/counts`
+}
+
+/**
+ * @summary Count what waits for an admin in the site editor
+ */
+export const getSiteCounts = async ( options?: Parameters<typeof apiFetch>[1]): Promise<SiteCounts> => {
+
+  return apiFetch<SiteCounts>(getGetSiteCountsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getListEditorCountersUrl = () => {
 
 
@@ -15699,7 +16392,7 @@ export const listEditorCounters = async ( options?: Parameters<typeof apiFetch>[
 
 
 
-export const getUpdateCounterUrl = (name: 'doctors' | 'places' | 'hospitals' | 'clinics' | 'states',) => {
+export const getUpdateCounterUrl = (name: 'doctors' | 'places' | 'hospitals' | 'clinics' | 'states' | 'patients' | 'satisfaction',) => {
 
 
 
@@ -15711,7 +16404,7 @@ export const getUpdateCounterUrl = (name: 'doctors' | 'places' | 'hospitals' | '
  * A counter is calculated, set manually with source and date, or hidden.
  * @summary Update a counter
  */
-export const updateCounter = async (name: 'doctors' | 'places' | 'hospitals' | 'clinics' | 'states',
+export const updateCounter = async (name: 'doctors' | 'places' | 'hospitals' | 'clinics' | 'states' | 'patients' | 'satisfaction',
     siteCounterFormInput: SiteCounterFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<SiteCounterList> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {

@@ -5,21 +5,21 @@ import type { Action } from './appointment-states.ts';
 export type AppointmentAction = Action | 'request' | 'book' | 'change' | 'hide';
 
 const labels: Record<AppointmentAction, string> = {
-  request: 'requested this appointment',
+  request: 'asked for this appointment',
   book: 'booked this appointment',
   confirm: 'confirmed the appointment',
   accept: 'accepted the appointment',
-  reject: 'declined the appointment',
-  start: 'started the appointment',
+  reject: 'could not take the appointment',
+  start: 'began the appointment',
   complete: 'ended the appointment',
   cancel: 'cancelled the appointment',
   no_show: 'recorded that the patient did not come',
   expire: 'let the request expire without an answer',
-  doctor_absent: 'cancelled the appointment because the doctor did not come',
-  uphold: 'decided after a dispute that the appointment took place',
+  doctor_absent: 'cancelled the appointment, because the doctor did not come',
+  uphold: 'decided after a question that the appointment took place',
   reschedule: 'moved the appointment to another time',
-  change: 'changed the appointment details',
-  hide: 'hid the cancelled appointment from lists',
+  change: 'changed what is written about the appointment',
+  hide: 'took the cancelled appointment off the lists',
 };
 
 export function appointmentActionLabel(action: string): string {

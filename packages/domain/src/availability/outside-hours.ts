@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { dayIn, minutesOf, overlap, type Schedule, type Span, type WallRange } from './slots.ts';
 import { addDays, instantAt } from './wall-time.ts';
 
-type WorkingTimes = {
+export type WorkingTimes = {
   schedule: Pick<Schedule, 'timeZone' | 'observesHolidays' | 'week' | 'exceptions' | 'timeOff'>;
   holidays: ReadonlySet<string>;
 };
@@ -26,6 +26,13 @@ export function outsideHours(times: WorkingTimes, span: Span): OutsideHours | nu
   // An appointment can end on the next day, and a day that ends at 24:00 continues there.
   const open = [date, addDays(date, 1)].flatMap((day) => rangesOn(times, day).flatMap((range) => spanOf(range, day, timeZone)));
   return isCovered(span, open) ? null : { why: ranges.length > 0 ? 'hours' : 'day_off', date, ranges };
+}
+
+/** When the doctor works on a day, and why they do not work in the rest of it. Without time off. */
+export function openSpansOn(times: WorkingTimes, date: string): { why: 'hours' | 'day_off' | 'holiday'; spans: Span[] } {
+  if (isHoliday(times, date)) return { why: 'holiday', spans: [] };
+  const spans = rangesOn(times, date).flatMap((range) => spanOf(range, date, times.schedule.timeZone));
+  return { why: spans.length > 0 ? 'hours' : 'day_off', spans };
 }
 
 /** 'Dr Bello does not work at 11:30 PM. Hours on Tuesday: 9:00 AM – 5:00 PM'. */

@@ -1,4 +1,4 @@
-// Parses the text markup of authors (headings, lists, quotes, links, emphasis) into blocks. The result never contains HTML.
+// Parses the text markup of authors (headings, lists, quotes, links, emphasis) into blocks, and writes blocks as that markup. The result never contains HTML.
 
 export type Span =
   | { kind: 'text' | 'strong' | 'emphasis'; text: string }
@@ -12,6 +12,11 @@ export type Block =
 export function parseRichText(text: string): Block[] {
   const pieces = text.replaceAll(/\r\n?/g, '\n').split(/\n[ \t]*\n+/);
   return pieces.flatMap((piece) => parsePiece(piece.split('\n').map((line) => line.trim()))).filter(hasText);
+}
+
+/** The markup of the blocks: parsed again it gives the same blocks. What the markup cannot express is written as plain text. */
+export function writeRichText(blocks: readonly Block[]): string {
+  return blocks.filter(hasText).map(writeBlock).join('\n\n');
 }
 
 /** The text without markup, for word counts and metadata. */
@@ -60,6 +65,26 @@ function toBlock(lines: Line[]): Block {
   if (kind === 'list' || kind === 'numbered')
     return { kind: 'list', isNumbered: kind === 'numbered', items: lines.map(({ text }) => parseSpans(text)) };
   return { kind, spans: parseSpans(lines.map(({ text }) => text).join(' ')) };
+}
+
+const blockMarks = { paragraph: '', heading: '## ', subheading: '### ', quote: '> ' } as const;
+
+function writeBlock(block: Block): string {
+  if (block.kind !== 'list') return `${blockMarks[block.kind]}${writeSpans(block.spans)}`;
+  const items = block.items.map(writeSpans).filter(Boolean);
+  return items.map((item, index) => `${block.isNumbered ? `${index + 1}.` : '-'} ${item}`).join('\n');
+}
+
+const writeSpans = (spans: readonly Span[]): string => spans.map(writeSpan).join('').replaceAll(/\s+/g, ' ').trim();
+
+/** Spaces go outside the marks, and characters that would end the mark are left out. */
+function writeSpan(span: Span): string {
+  const [, before = '', text = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(span.text) ?? [];
+  if (span.kind === 'text' || text === '') return span.text;
+  if (span.kind === 'link')
+    return isSafeAddress(span.to) && !/[()]/.test(span.to) ? `${before}[${text.replaceAll(/[[\]]/g, '')}](${span.to})${after}` : span.text;
+  const mark = span.kind === 'strong' ? '**' : '*';
+  return `${before}${mark}${text.replaceAll('*', '')}${mark}${after}`;
 }
 
 // Every repetition is bounded and excludes its delimiter, which prevents catastrophic backtracking.

@@ -9,7 +9,7 @@ export const promotionBounds = { text: 140, linkLabel: 40, path: 200 } as const;
 export const serviceIcons = ['female', 'leaf', 'male', 'meal', 'medicine', 'nurse', 'places', 'urgent'] as const;
 export type ServiceIcon = (typeof serviceIcons)[number];
 
-export const counterNames = ['doctors', 'places', 'hospitals', 'clinics', 'states'] as const;
+export const counterNames = ['doctors', 'places', 'hospitals', 'clinics', 'states', 'patients', 'satisfaction'] as const;
 export type CounterName = (typeof counterNames)[number];
 export const counterModes = ['counted', 'given', 'hidden'] as const;
 export type CounterMode = (typeof counterModes)[number];

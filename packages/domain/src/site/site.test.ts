@@ -1,7 +1,7 @@
 // Tests posts and their markup: parsing, safe links, and that no text is lost.
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { type Block, isSafeAddress, plainText, readingMinutes, parseRichText, type Span } from './rich-text.ts';
+import { describe, expect, it } from 'vitest';
+import { type Block, isSafeAddress, plainText, readingMinutes, parseRichText, type Span, writeRichText } from './rich-text.ts';
 import { postState, slugOf, slugPattern, normalizeTags } from './site-content.ts';
 
 const text = (content: string): Span => ({ kind: 'text', text: content });
@@ -134,4 +134,33 @@ it('a slug is empty or well-formed and short', () => {
 
 it('normalizes tags and removes duplicates', () => {
   expect(normalizeTags(['Heart', ' heart ', 'Blood  pressure', ''])).toEqual(['heart', 'blood pressure']);
+});
+
+describe('writing rich text', () => {
+  it.each([
+    '## Rest\n\n- one\n- **two**\n\n> wash [hands](/faqs)',
+    'A *calm* day.\n\n### More\n\n1. first\n2. second',
+    'plain text, 5 * 3, (brackets) and [no link](javascript:x)',
+  ])('writes what it parsed: %j', (text) => {
+    expect(writeRichText(parseRichText(text))).toBe(text);
+  });
+
+  it('moves spaces out of marks and leaves out what would end them', () => {
+    const spans: Span[] = [
+      { kind: 'strong', text: ' two*stars ' },
+      { kind: 'link', text: 'a [b]', to: '/c' },
+      { kind: 'text', text: ' and ' },
+      { kind: 'link', text: 'bad', to: 'javascript:x' },
+    ];
+    expect(writeRichText([{ kind: 'paragraph', spans }])).toBe('**twostars** [a b](/c) and bad');
+  });
+
+  it('parsed again, gives the same markup, whatever an author types', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '\n', '*', '-', '#', '>', '[', ']', '(', ')', '/', '1', '.') }), (typed) => {
+        const written = writeRichText(parseRichText(typed));
+        expect(writeRichText(parseRichText(written))).toBe(written);
+      }),
+    );
+  });
 });

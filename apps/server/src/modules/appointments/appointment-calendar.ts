@@ -46,14 +46,13 @@ function methodOf(action: AppointmentAction, isCancelled: boolean, before: Appoi
 }
 
 export function calendarFile(entry: CalendarEntry, link: string): CalendarFile {
-  const domain = brand.emails.sender.split('@')[1];
   const calendar = ical({
     method: ICalCalendarMethod[entry.method],
     prodId: { company: brand.name, product: 'Appointments', language: 'EN' },
   });
   const liveStatus = entry.isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
   calendar.createEvent({
-    id: `${entry.appointmentId}@${domain}`,
+    id: calendarEntryId(entry.appointmentId),
     sequence: entry.version,
     start: new Date(entry.startsAt),
     end: new Date(entry.endsAt),
@@ -67,3 +66,6 @@ export function calendarFile(entry: CalendarEntry, link: string): CalendarFile {
   });
   return { method: entry.method, content: calendar.toString() };
 }
+
+/** The same in every file, so that a calendar program knows the entry that it already has. */
+export const calendarEntryId = (appointmentId: string): string => `${appointmentId}@${brand.emails.sender.split('@')[1]}`;

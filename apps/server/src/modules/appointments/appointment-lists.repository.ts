@@ -18,6 +18,7 @@ export type AppointmentFilter = {
   statuses?: AppointmentStatus[] | undefined;
   doctorId?: string | undefined;
   patientId?: string | undefined;
+  departmentId?: string | undefined;
   tab?: AppointmentTab | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
@@ -50,25 +51,29 @@ export async function countAppointments(tx: Tx, viewer: Viewer, search: Appointm
   return counted?.n ?? 0;
 }
 
-/** The counts shown on the tabs, limited to the requested doctor and patient. */
+const countRow = appointmentCounts.extend({ firstLapsesAt: z.date().nullable() });
+
+/** The counts shown on the tabs, limited to the requested doctor, department and patient. */
 export async function countTabs(
   tx: Tx,
   viewer: Viewer,
-  search: Pick<AppointmentFilter, 'doctorId' | 'patientId'>,
+  search: Pick<AppointmentFilter, 'doctorId' | 'departmentId' | 'patientId'>,
   times: QueryTimes,
 ): Promise<AppointmentCounts> {
-  const { doctorId, patientId } = search;
-  const scope = conditionOf(viewer, { doctorId, patientId, newestFirst: false, skip: 0, limit: 0 }, times);
+  const { doctorId, departmentId, patientId } = search;
+  const scope = conditionOf(viewer, { doctorId, departmentId, patientId, newestFirst: false, skip: 0, limit: 0 }, times);
   const tab = (name: AppointmentTab): Where => bounded(sql`${scope} and ${tabCondition(name, times)}`);
   const live = sql`a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS')`;
   const counted = await selectRow(
     tx,
-    appointmentCounts,
+    countRow,
     sql`select count(*)::integer as today, (count(*) filter (where day.is_live))::integer as "todayOpen",
-        (${tab('upcoming')}) as upcoming, (${tab('pending')}) as pending, (${tab('past')}) as past, (${tab('cancelled')}) as cancelled
+        (${tab('upcoming')}) as upcoming, (${tab('pending')}) as pending,
+        (select min(a.lapses_at) from appointments a where ${scope} and a.status = 'PENDING') as "firstLapsesAt", (${tab('past')}) as past, (${tab('cancelled')}) as cancelled
       from (select ${live} as is_live from appointments a where ${scope} and ${tabCondition('today', times)} limit ${sql.lit(countLimit)}) day`,
   );
-  return counted as AppointmentCounts;
+  if (!counted) throw new Error('Counting always returns a row.');
+  return { ...counted, firstLapsesAt: counted.firstLapsesAt?.toISOString() ?? null };
 }
 
 const bounded = (where: Where): Where =>
@@ -78,6 +83,10 @@ function conditionOf(viewer: Viewer, search: AppointmentFilter, times: QueryTime
   const parts: Where[] = [scopeOf(viewer), sql`a.hidden_at is null`];
   if (search.statuses) parts.push(sql`a.status = any (${search.statuses}::text[])`);
   if (search.doctorId) parts.push(sql`a.doctor_id = ${search.doctorId}`);
+  // An array, so that the doctors are read once and the index on the time still gives the order.
+  if (search.departmentId)
+    parts.push(sql`a.doctor_id = any (array(select d.id from doctors d join department_members m on m.user_id = d.user_id
+      where m.department_id = ${search.departmentId}))`);
   if (search.patientId) parts.push(sql`a.patient_id = ${search.patientId}`);
   if (search.tab) parts.push(tabCondition(search.tab, times));
   if (search.from) parts.push(sql`a.starts_at >= ${search.from}`);

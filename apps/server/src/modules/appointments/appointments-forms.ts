@@ -30,6 +30,7 @@ const filters = {
     .describe('One or more values, separated by commas.'),
   doctorId: z.uuid().optional(),
   patientId: z.uuid().optional(),
+  departmentId: z.uuid().optional().describe('Only for admins: appointments with the doctors of a department.'),
   dateRange: z.enum(appointmentTabs).optional(),
   startDate: day.optional(),
   endDate: day.optional().describe('Inclusive.'),
@@ -45,6 +46,12 @@ export type AppointmentSearch = z.infer<typeof appointmentSearch>;
 
 export const upcomingSearch = z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(10) });
 export const statsSearch = z.strictObject({ startDate: day.optional(), endDate: day.optional() });
+
+export const closedHoursQuery = z.strictObject({
+  doctorId: z.uuid().optional().describe('The doctor, for admins. A doctor gets their own.'),
+  from: instant,
+  to: instant.describe('Exclusive. At most 45 days after from.'),
+});
 
 export const appointmentId = z.strictObject({ id: z.uuid() });
 
@@ -83,7 +90,9 @@ export const rejectionForm = z.strictObject({ reason: reason.optional(), version
 export const cancellationForm = z
   .strictObject({ reason: reason.optional().describe('Required unless a patient withdraws a request.'), version })
   .meta({ id: 'CancellationForm' });
-export const rescheduleForm = z.strictObject({ scheduledTime: instant, reason: reason.optional(), version }).meta({ id: 'RescheduleForm' });
+export const rescheduleForm = z
+  .strictObject({ scheduledTime: instant, reason: reason.optional(), outsideHours, version })
+  .meta({ id: 'RescheduleForm' });
 export const changeForm = z
   .strictObject({
     status: z.enum(appointmentStatuses).optional(),

@@ -1,5 +1,6 @@
 // Response schemas of the appointment routes.
 import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/appointments/appointment-states';
+import { closedReasons } from '@lafiya/domain/availability/closed-hours';
 import { z } from 'zod';
 import { bookingDraftForm } from './appointments-forms.ts';
 
@@ -44,6 +45,12 @@ export const appointment = z
       sex: z.string().nullable(),
       phone: z.string().nullable().describe('Null until a care relationship exists.'),
       email: z.string().nullable().describe('Null until a care relationship exists.'),
+      timeZone: z
+        .string()
+        .nullable()
+        .describe('For the doctor of an appointment that is not over: the time zone of the patient’s account.'),
+      allergies: z.string().nullable().describe('For the doctor of an appointment that is not over, once a care relationship exists.'),
+      isNew: z.boolean().describe('For the doctor who is asked: the patient has not had an appointment with them yet.'),
     }),
     doctor: z.strictObject({
       id: z.uuid(),
@@ -70,6 +77,7 @@ export const appointmentCounts = z.strictObject({
   todayOpen: z.int().describe('Today’s appointments that are upcoming or running.'),
   upcoming: z.int(),
   pending: z.int(),
+  firstLapsesAt: z.iso.datetime().nullable().describe('When the first of the unanswered requests expires.'),
   past: z.int(),
   cancelled: z.int(),
 });
@@ -106,6 +114,13 @@ export const appointmentHistory = z
   })
   .meta({ id: 'AppointmentHistory' });
 export type AppointmentHistory = z.infer<typeof appointmentHistory>;
+
+export const closedHours = z
+  .strictObject({
+    closed: z.array(z.strictObject({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime(), why: z.enum(closedReasons) })),
+  })
+  .meta({ id: 'ClosedHours' });
+export type ClosedHours = z.infer<typeof closedHours>;
 
 export const bookingDraft = z
   .strictObject({ draft: bookingDraftForm.extend({ savedAt: z.iso.datetime() }).nullable() })

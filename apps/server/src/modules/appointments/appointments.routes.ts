@@ -3,10 +3,18 @@ import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { appointmentHistory as historyOf } from './appointment-history.ts';
 import { appointmentStatsOf } from './appointment-stats.ts';
-import { appointmentFilters, appointmentId, appointmentSearch, statsSearch, upcomingSearch } from './appointments-forms.ts';
+import {
+  appointmentFilters,
+  appointmentId,
+  appointmentSearch,
+  closedHoursQuery,
+  statsSearch,
+  upcomingSearch,
+} from './appointments-forms.ts';
 import type { AppointmentServices } from './appointments-services.ts';
-import { appointmentHistory, appointmentList, appointmentStats, oneAppointment } from './appointments-schemas.ts';
+import { appointmentHistory, appointmentList, appointmentStats, closedHours, oneAppointment } from './appointments-schemas.ts';
 import { addBookingRoutes } from './booking.routes.ts';
+import { closedHoursOf } from './closed-hours.ts';
 import { listAppointments } from './list-appointments.ts';
 import { addTransitionRoutes } from './transitions.routes.ts';
 import { openAppointment } from './open-appointment.ts';
@@ -68,6 +76,21 @@ function addListRoutes(app: Api, services: AppointmentServices): void {
       response: { 200: appointmentStats, ...refusals },
     },
     handler: async (request) => appointmentStatsOf(services, contextOf(request, clock), request.query),
+  });
+  app.route({
+    method: 'GET',
+    url: '/api/appointments/closed-hours',
+    // Hours name no patient.
+    config: { permission: 'staff', rateLimit: often, audit: 'none' },
+    schema: {
+      operationId: 'listClosedHours',
+      summary: 'List the times at which a doctor does not work',
+      description: 'For staff, from a week ago on. The calendar shows them as closed.',
+      tags,
+      querystring: closedHoursQuery,
+      response: { 200: closedHours, ...refusals },
+    },
+    handler: async (request) => closedHoursOf(services, contextOf(request, clock), request.query),
   });
 }
 

@@ -27,6 +27,7 @@ export async function listAppointments(
   requireBoundedRange(query);
   return database.withTransaction(context.actor, async (tx) => {
     const viewer = await viewerOf(tx);
+    if (query.departmentId && !viewer.isAdmin) throw new AppError('forbidden');
     const times = queryTimesFor(viewer, now);
     const search = searchOf(viewer, query);
     const [rows, counted, counts] = await settleAll([
@@ -50,7 +51,9 @@ export function queryTimesFor(viewer: Viewer, now: Date): QueryTimes {
   return { now, today: daysBetween(date, date, viewer.dayZone) };
 }
 
-function requireBoundedRange({ from, to, startDate, endDate }: AppointmentSearch): void {
+type Dates = Partial<Pick<AppointmentSearch, 'from' | 'to' | 'startDate' | 'endDate'>>;
+
+export function requireBoundedRange({ from, to, startDate, endDate }: Dates): void {
   if (startDate && endDate && startDate > endDate)
     throw new AppError('invalid_input', {
       fields: [{ field: 'endDate', message: 'Please choose a last day on or after the first.' }],
@@ -69,6 +72,7 @@ function searchOf(viewer: Viewer, query: AppointmentSearch): AppointmentFilter {
     statuses: query.status?.split(',') as AppointmentStatus[] | undefined,
     doctorId: query.doctorId,
     patientId: query.patientId,
+    departmentId: query.departmentId,
     tab: query.dateRange,
     from: from ? new Date(from) : firstDay,
     until: to ? new Date(to) : lastDay,

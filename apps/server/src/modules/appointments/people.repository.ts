@@ -45,6 +45,9 @@ const appointmentDetails = z.strictObject({
   patientSex: z.string().nullable(),
   patientPhone: z.string().nullable(),
   patientEmail: z.string().nullable(),
+  patientTimeZone: z.string().nullable(),
+  patientAllergies: z.string().nullable(),
+  isNewPatient: z.boolean(),
   doctorUserId: z.uuid(),
   doctorFirstName: z.string(),
   doctorLastName: z.string(),
@@ -65,6 +68,7 @@ export async function detailsOfAppointments(tx: Tx, ids: string[]): Promise<Map<
     appointmentDetails,
     sql`select appointment_id as "appointmentId", patient_number as "patientNumber", patient_first_name as "patientFirstName",
         patient_last_name as "patientLastName", patient_born::text as "patientBorn", patient_sex as "patientSex", patient_phone as "patientPhone", patient_email as "patientEmail",
+        patient_time_zone as "patientTimeZone", patient_allergies as "patientAllergies", is_new_patient as "isNewPatient",
         doctor_user_id as "doctorUserId", doctor_first_name as "doctorFirstName", doctor_last_name as "doctorLastName",
         doctor_specialization as "doctorSpecialization", doctor_slug as "doctorSlug", symptoms, notes, next_steps as "nextSteps", cancellation_reason as "cancellationReason"
       from appointment_details(${ids}::uuid[])`,

@@ -45,6 +45,9 @@ function present(row: AppointmentRow, details: AppointmentDetails, now: Date): O
       sex: details.patientSex,
       phone: details.patientPhone,
       email: details.patientEmail,
+      timeZone: details.patientTimeZone,
+      allergies: details.patientAllergies,
+      isNew: details.isNewPatient,
     },
     doctor: {
       id: row.doctorId,

@@ -33,7 +33,12 @@ export type TransitionRequest = {
   reason?: string | undefined;
   version?: number | undefined;
   /** Further changes to save with the status. May throw to refuse the transition. */
-  change?: (appointment: AppointmentRow, actorRole: ActorRole) => Promise<AppointmentChange> | AppointmentChange;
+  change?: (appointment: AppointmentRow, actorRole: ActorRole) => Promise<RequestedChange> | RequestedChange;
+};
+
+type RequestedChange = AppointmentChange & {
+  /** Staff confirmed a time outside of the doctor's hours; noted in the history. */
+  isOutsideHours?: boolean;
 };
 
 /** `clock` is used for transitions triggered by time rather than by a person. */
@@ -58,9 +63,10 @@ export async function transitionAppointment(
   if (!step.ok) throw refusalOf(step, appointment);
   const cancellation = step.to === 'CANCELLED' ? { cancellationReason: reason } : {};
   const agreement = act === 'accept' ? { acceptedEndsAt: appointment.endsAt } : {};
-  const change = { status: step.to, ...cancellation, ...agreement, ...(await request.change?.(appointment, actorRole)) };
+  const { isOutsideHours = false, ...requested } = (await request.change?.(appointment, actorRole)) ?? {};
+  const change = { status: step.to, ...cancellation, ...agreement, ...requested };
   const after = await saveAndReload(tx, appointment, change);
-  await recordChange(services, tx, context, { action: act, before: appointment, after, actorRole, reason });
+  await recordChange(services, tx, context, { action: act, before: appointment, after, actorRole, reason, isOutsideHours });
   return after;
 }
 

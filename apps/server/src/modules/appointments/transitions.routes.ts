@@ -90,7 +90,16 @@ function addParticipantTransitions(app: Api, services: AppointmentServices): voi
       body: rescheduleForm,
       response: {
         200: oneAppointment,
-        ...problems('not_signed_in', 'forbidden', 'not_found', 'not_possible', 'slot_taken', 'patient_busy', 'idempotency_key_reused'),
+        ...problems(
+          'not_signed_in',
+          'forbidden',
+          'not_found',
+          'not_possible',
+          'slot_taken',
+          'outside_hours',
+          'patient_busy',
+          'idempotency_key_reused',
+        ),
       },
     },
     handler: async (request) =>

@@ -13,6 +13,7 @@ const icsAddress = textUpTo(2_000)
 export const ownCalendarForm = z.strictObject({ address: icsAddress }).meta({ id: 'OwnCalendarForm' });
 export type OwnCalendarForm = z.output<typeof ownCalendarForm>;
 export const emptyBody = z.strictObject({}).nullish();
+export const byId = z.strictObject({ id: z.uuid() });
 export const byToken = z.strictObject({ token: exactText(100) });
 
 export const feed = z

@@ -1,11 +1,12 @@
-// Routes under /api/calendar: the feed of a user's appointments and a doctor's own calendar.
+// Routes under /api/calendar: the feed of a user's appointments and a doctor's own calendar; and one appointment as a file.
 import { z } from 'zod';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { createFeed, readFeed, revokeFeed } from './calendar-feed.ts';
 import type { CalendarServices } from './calendars-services.ts';
-import { byToken, feed, emptyBody, ownCalendar, ownCalendarForm } from './calendars-schemas.ts';
+import { byId, byToken, feed, emptyBody, ownCalendar, ownCalendarForm } from './calendars-schemas.ts';
 import { deleteOwnCalendar, readOwnCalendar, saveOwnCalendar } from './own-calendar.ts';
+import { showAppointment } from './show-appointment.ts';
 import { showFeed } from './show-feed.ts';
 
 const tags = ['calendars'];
@@ -16,6 +17,7 @@ export function addCalendarRoutes(app: Api, services: CalendarServices): void {
   addFeedRoutes(app, services);
   addPublicFeed(app, services);
   addOwnCalendarRoutes(app, services);
+  addAppointmentFile(app, services);
 }
 
 function addFeedRoutes(app: Api, services: CalendarServices): void {
@@ -112,5 +114,30 @@ function addOwnCalendarRoutes(app: Api, services: CalendarServices): void {
     config: { permission: 'doctor', rateLimit, audit: 'calendar.own_forgotten' },
     schema: { operationId: 'disconnectOwnCalendar', summary: 'Disconnect the external calendar', tags, response },
     handler: async (request) => deleteOwnCalendar(services, contextOf(request, clock)),
+  });
+}
+
+function addAppointmentFile(app: Api, services: CalendarServices): void {
+  app.route({
+    method: 'GET',
+    url: '/api/appointments/:id/calendar',
+    config: { permission: 'care', subject: 'appointment', rateLimit: often, audit: 'appointment.opened' },
+    schema: {
+      operationId: 'downloadAppointmentCalendar',
+      summary: 'Download an appointment as an iCalendar file',
+      tags,
+      params: byId,
+      response: {
+        200: z.string().describe('iCalendar file.'),
+        ...problems('not_signed_in', 'forbidden', 'not_found', 'not_possible'),
+      },
+    },
+    handler: async (request, reply) =>
+      reply
+        .type('text/calendar; charset=utf-8')
+        .header('Content-Disposition', 'attachment; filename="appointment.ics"')
+        .header('Cache-Control', 'private, no-store')
+        .serializer((body: unknown) => String(body))
+        .send(await showAppointment(services, contextOf(request, services.clock), request.params.id)),
   });
 }

@@ -41,6 +41,15 @@ export async function findReports(tx: Tx, { isOpen, page, limit }: { isOpen: boo
   return { n, reports };
 }
 
+export async function countOpenReports(tx: Tx): Promise<number> {
+  const { n } = await tx
+    .selectFrom('care_location_reports')
+    .where('status', '=', 'open')
+    .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 const outcome = z.enum(['done', 'unknown', 'decided', 'forbidden']);
 export type Outcome = z.infer<typeof outcome>;
 

@@ -7,7 +7,7 @@ import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { requiredText } from '../../platform/http/text-schemas.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
-import { answerContactMessage, closeContactMessage, listInbox, assignContactMessage } from './manage-inbox.ts';
+import { answerContactMessage, assignContactMessage, changeContactMessages, closeContactMessage, listInbox } from './manage-inbox.ts';
 
 type Services = { database: Database; outbox: Outbox; clock: Clock };
 
@@ -48,6 +48,15 @@ const answer = z
   })
   .meta({ id: 'InboxReply' });
 const done = z.strictObject({ message: z.string() }).meta({ id: 'InboxResponse' });
+const selection = z
+  .strictObject({
+    ids: z.array(z.uuid()).min(1, 'Please choose a message.').max(100, 'Please choose at most 100 messages.'),
+    action: z.enum(['assign', 'close']),
+  })
+  .meta({ id: 'InboxSelection' });
+const selectionDone = z
+  .strictObject({ changed: z.int(), skipped: z.int().describe('Messages that are closed already, or that do not exist.') })
+  .meta({ id: 'InboxSelectionResponse' });
 const byId = z.strictObject({ id: z.uuid() });
 const emptyBody = z.strictObject({}).nullish();
 
@@ -106,5 +115,27 @@ export function addInboxRoutes(app: Api, services: Services): void {
     config: { permission, rateLimit, audit: 'contact.message_closed' },
     schema: { operationId: 'closeContactMessage', summary: 'Close a contact message', tags, params: byId, body: emptyBody, response },
     handler: async (request) => closeContactMessage(services, contextOf(request, clock), request.params.id),
+  });
+  addSelectionRoute(app, services);
+}
+
+function addSelectionRoute(app: Api, services: Services): void {
+  app.route({
+    method: 'POST',
+    url: '/api/contact-messages/selection',
+    config: { permission, rateLimit, audit: 'contact.messages_changed' },
+    schema: {
+      operationId: 'changeContactMessages',
+      summary: 'Assign or close several contact messages',
+      description: 'Assigns them to the signed-in admin, or closes them, in one transaction.',
+      tags,
+      body: selection,
+      response: { 200: selectionDone, ...problems(...refusals) },
+    },
+    handler: async (request) =>
+      changeContactMessages(services, contextOf(request, services.clock), {
+        ...request.body,
+        ids: [...new Set(request.body.ids)],
+      }),
   });
 }

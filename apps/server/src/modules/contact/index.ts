@@ -3,3 +3,4 @@ export { addContactRoutes } from './contact.routes.ts';
 export { contactAcknowledgement } from './contact-acknowledgement.ts';
 export { contactAnswer } from './contact-answer.ts';
 export { addInboxRoutes } from './inbox.routes.ts';
+export { inboxCounts } from './inbox.repository.ts';

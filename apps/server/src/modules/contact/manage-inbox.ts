@@ -59,6 +59,28 @@ export async function closeContactMessage({ database }: Services, context: Conte
   });
 }
 
+export type BulkAction = 'assign' | 'close';
+
+/** Assigns or closes several messages in one transaction. One that another admin has already dealt with is left out, and counted as skipped. */
+export async function changeContactMessages(
+  { database }: Services,
+  context: Context,
+  { ids, action }: { ids: string[]; action: BulkAction },
+): Promise<{ changed: number; skipped: number }> {
+  return database.withTransaction(context.actor, async (tx) => {
+    const changed: string[] = [];
+    // In one order, so that two admins who choose the same messages do not wait for each other.
+    for (const id of ids.toSorted()) {
+      const isDone = action === 'assign' ? await assignMessage(tx, id) : await closeMessage(tx, id, context.clock.now());
+      if (isDone) changed.push(id);
+    }
+    const skipped = ids.length - changed.length;
+    for (const id of changed) await recordAudit(tx, context, { resource: { kind: 'contact_message', id }, details: { action } });
+    if (changed.length === 0) await recordAudit(tx, context, { details: { action, skipped } });
+    return { changed: changed.length, skipped };
+  });
+}
+
 async function refusalFor(tx: Tx, id: string): Promise<AppError> {
   return new AppError((await messageExists(tx, id)) ? 'already_done' : 'not_found');
 }

@@ -4,31 +4,42 @@ import { specializations, spokenLanguages } from '@lafiya/domain/identity/specia
 import { appointmentModes, appointmentTypes } from '@lafiya/domain/appointments/appointment-states';
 import { appointmentLengths } from '@lafiya/domain/availability/working-hours';
 import { z } from 'zod';
-import { calendarDate } from '../../platform/http/date-schemas.ts';
+import { calendarDate, dateTime } from '../../platform/http/date-schemas.ts';
 import { searchText, slugText } from '../../platform/http/text-schemas.ts';
 
 const maxSearchedFee = 1_000_000_000_000;
 const fee = z.coerce.number().int().min(0).max(maxSearchedFee);
 
+const filters = {
+  search: searchText.optional().describe('Search text for name, specialisation or what it treats, like "heart".'),
+  specialization: z
+    .union([z.enum(specializations), z.array(z.enum(specializations)).max(specializations.length)])
+    .optional()
+    .describe('Repeat it for several.'),
+  language: z
+    .union([z.enum(spokenLanguages), z.array(z.enum(spokenLanguages)).max(spokenLanguages.length)])
+    .optional()
+    .describe('Repeat it for several.'),
+  sex: z.enum(['female', 'male']).optional(),
+  minFee: fee.optional().describe('In the smallest unit of the currency.'),
+  maxFee: fee.optional(),
+  currency: z.enum(currencies).default('NGN').describe('Currency of minFee and maxFee.'),
+  freeBefore: dateTime().optional().describe('Only doctors with a free slot before this moment, like the end of the reader’s day.'),
+  minRating: z.coerce.number().min(1).max(5).optional(),
+};
+const feesInOrder = ({ minFee = 0, maxFee = maxSearchedFee }: { minFee?: number | undefined; maxFee?: number | undefined }): boolean =>
+  minFee <= maxFee;
+const feesCrossed = { message: 'Please choose an amount that is not below the lowest fee.', path: ['maxFee'] };
+
+export const directoryFilters = z.strictObject(filters).refine(feesInOrder, feesCrossed);
 export const directoryQuery = z
   .strictObject({
-    search: searchText.optional().describe('Search text for name or specialisation.'),
-    specialization: z.enum(specializations).optional(),
-    language: z.enum(spokenLanguages).optional(),
-    sex: z.enum(['female', 'male']).optional(),
-    minFee: fee.optional().describe('In the smallest unit of the currency.'),
-    maxFee: fee.optional(),
-    currency: z.enum(currencies).default('NGN').describe('Currency of minFee and maxFee.'),
-    freeBy: calendarDate().optional().describe('Only doctors with a free slot on or before this day.'),
-    minRating: z.coerce.number().min(1).max(5).optional(),
+    ...filters,
     sort: z.enum(['earliest', 'rating', 'fee', 'team']).default('earliest').describe('team: the order on the public site.'),
     page: z.coerce.number().int().min(1).max(1_000).default(1),
     limit: z.coerce.number().int().min(1).max(50).default(20),
   })
-  .refine(({ minFee = 0, maxFee = maxSearchedFee }) => minFee <= maxFee, {
-    message: 'Please choose an amount that is not below the lowest fee.',
-    path: ['maxFee'],
-  });
+  .refine(feesInOrder, feesCrossed);
 
 export const bySlug = z.strictObject({
   slug: slugText(200).describe('The doctor’s slug or ID.'),
@@ -44,7 +55,6 @@ export const slotsQuery = z.strictObject({
     .optional()
     .describe('In minutes. Defaults to the doctor’s appointment length.'),
 });
-export const earliestQuery = z.strictObject({ specialization: z.enum(specializations).optional() });
 
 const text = z.string().nullable();
 const instant = z.iso.datetime();
@@ -118,6 +128,17 @@ export const serviceList = z
     ),
   })
   .meta({ id: 'ServiceList' });
+const counted = z.strictObject({ name: z.string(), doctors: z.int() });
+export const filterCounts = z
+  .strictObject({
+    specializations: z.array(counted.meta({ id: 'CountedSpecialization' })).describe('Counted with all filters but the specialisation.'),
+    languages: z.array(counted.meta({ id: 'CountedLanguage' })).describe('Counted with all filters but the language.'),
+    fees: z
+      .array(z.strictObject({ currency: z.string(), lowestMinor: z.int(), highestMinor: z.int() }).meta({ id: 'FeeRange' }))
+      .describe('Of all listed doctors, the most common currency first.'),
+  })
+  .meta({ id: 'DoctorFilterCounts' });
+
 export const specialisationList = z
   .strictObject({
     specialisations: z.array(z.strictObject({ name: z.string(), doctors: z.int() }).meta({ id: 'ListedSpecialization' })),

@@ -3,13 +3,15 @@ import { problems } from '../../platform/http/problem-responses.ts';
 import { sendCached } from '../../platform/http/response-cache.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { allServices, listedSpecialisations } from './directory.repository.ts';
+import { countByFilter } from './count-by-filter.ts';
 import type { DoctorServices } from './doctors-services.ts';
 import {
   bySlug,
+  directoryFilters,
   directoryList,
   directoryQuery,
   earliest,
-  earliestQuery,
+  filterCounts,
   freeSlots,
   serviceList,
   shownDoctor,
@@ -40,17 +42,36 @@ export function addDoctorRoutes(app: Api, services: DoctorServices): void {
   });
   app.route({
     method: 'GET',
+    url: '/api/doctors/filters',
+    config,
+    schema: {
+      operationId: 'countDoctorsByFilter',
+      summary: 'Count doctors by specialisation and language, with the other filters in force',
+      tags,
+      querystring: directoryFilters,
+      response: { 200: filterCounts, ...problems() },
+    },
+    handler: async (request) => countByFilter(services, contextOf(request, clock), request.query),
+  });
+  app.route({
+    method: 'GET',
     url: '/api/doctors/earliest',
     config,
     schema: {
       operationId: 'findEarliestSlot',
-      summary: 'Find the earliest free slot of any doctor',
+      summary: 'Find the earliest free slot of any doctor who fits',
       tags,
-      querystring: earliestQuery,
+      querystring: directoryFilters,
       response: { 200: earliest, ...problems() },
     },
-    handler: async (request) => findEarliest(services, contextOf(request, clock), request.query.specialization),
+    handler: async (request) => findEarliest(services, contextOf(request, clock), request.query),
   });
+  addDoctorDetailRoutes(app, services);
+  addOfferRoutes(app, services);
+}
+
+function addDoctorDetailRoutes(app: Api, services: DoctorServices): void {
+  const { clock } = services;
   app.route({
     method: 'GET',
     url: '/api/doctors/:slug',
@@ -78,7 +99,6 @@ export function addDoctorRoutes(app: Api, services: DoctorServices): void {
     },
     handler: async (request) => listFreeSlots(services, contextOf(request, clock), request.params.slug, request.query),
   });
-  addOfferRoutes(app, services);
 }
 
 function addOfferRoutes(app: Api, { database, responseCache }: DoctorServices): void {

@@ -37,11 +37,45 @@ export async function currentAlerts(tx: Tx, soon: Date, week: Date): Promise<Ale
   return selectRows(tx, alertRow, statement);
 }
 
+const waitingRow = z.strictObject({
+  appointmentId: z.uuid(),
+  personId: z.uuid(),
+  patient: z.string(),
+  doctor: z.string(),
+  doctorPhone: z.string().nullable(),
+  hasDoctorJoined: z.boolean(),
+  startsAt: z.date(),
+  waitingSince: z.date(),
+});
+export type WaitingRow = z.infer<typeof waitingRow>;
+
+/** For a doctor: their patients in the waiting room. For an admin: those of the clinic who have waited for five minutes. */
+export async function waitingPeople(tx: Tx): Promise<WaitingRow[]> {
+  const statement = sql`
+    select appointment_id as "appointmentId", person_id as "personId", patient_name as patient, doctor_name as doctor, doctor_phone as "doctorPhone",
+      has_doctor_joined as "hasDoctorJoined", starts_at as "startsAt", waiting_since as "waitingSince" from waiting_people()`;
+  return selectRows(tx, waitingRow, statement);
+}
+
+const deliveryRow = z.strictObject({
+  topic: z.enum(['mail', 'sms', 'push']),
+  waiting: z.int(),
+  failing: z.int(),
+  refusedToday: z.int(),
+  lastSentAt: z.date().nullable(),
+});
+export type DeliveryRow = z.infer<typeof deliveryRow>;
+
+export async function messageDelivery(tx: Tx): Promise<DeliveryRow[]> {
+  const statement = sql`
+    select topic, waiting, failing, refused_today as "refusedToday", last_sent_at as "lastSentAt" from message_delivery()`;
+  return selectRows(tx, deliveryRow, statement);
+}
+
 const countRow = z.strictObject({ n: z.int() });
 
-/** For a doctor: the number of their calls with somebody in the waiting room. */
-export async function waitingNow(tx: Tx): Promise<number> {
-  return (await selectRow(tx, countRow, sql`select count(*)::integer as n from waiting_appointments()`))?.n ?? 0;
+export async function countRunningCalls(tx: Tx): Promise<number> {
+  return (await selectRow(tx, countRow, sql`select count_running_calls() as n`))?.n ?? 0;
 }
 
 const activityRow = z.strictObject({

@@ -1,12 +1,12 @@
-// GET /api/home
+// GET /api/home and /api/home/system
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import { homePage } from './home-schemas.ts';
+import { homePage, systemState } from './home-schemas.ts';
 import { readHome } from './read-home.ts';
+import { readSystemState, type SystemServices } from './read-system-state.ts';
 
-export function addHomeRoutes(app: Api, services: { database: Database; clock: Clock }): void {
+export function addHomeRoutes(app: Api, services: SystemServices & { clock: Clock }): void {
   app.route({
     method: 'GET',
     url: '/api/home',
@@ -18,5 +18,17 @@ export function addHomeRoutes(app: Api, services: { database: Database; clock: C
       response: { 200: homePage, ...problems('not_signed_in', 'forbidden') },
     },
     handler: async (request) => readHome(services, contextOf(request, services.clock)),
+  });
+  app.route({
+    method: 'GET',
+    url: '/api/home/system',
+    config: { permission: 'admin', rateLimit: { points: 60, seconds: 60 }, audit: 'none' },
+    schema: {
+      operationId: 'getSystemState',
+      summary: 'Get the state of the servers and of message delivery',
+      tags: ['home'],
+      response: { 200: systemState, ...problems('not_signed_in', 'forbidden', 'mfa_required') },
+    },
+    handler: async (request) => readSystemState(services, contextOf(request, services.clock)),
   });
 }

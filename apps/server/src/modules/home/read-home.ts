@@ -1,9 +1,9 @@
-// Reads the home page: current alerts, most serious first, and recent activity.
+// Reads the home page: current alerts, most serious first, who is waiting, and recent activity.
 import { recordAppointmentsRead } from '../../platform/audit/audit.repository.ts';
 import { appointmentActionLabel } from '@lafiya/domain/appointments/appointment-action-labels';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { recentActivity, alertKinds, currentAlerts, waitingNow } from './home.repository.ts';
+import { recentActivity, alertKinds, currentAlerts, waitingPeople } from './home.repository.ts';
 import type { HomePage } from './home-schemas.ts';
 
 /** A pending request becomes an alert when less than this time is left to answer it. */
@@ -18,17 +18,22 @@ export async function readHome({ database }: { database: Database }, context: Co
     // The 'call_ready' alert replaces 'appointment_soon' for the same appointment.
     const readyCallId = alerts.find(({ kind }) => kind === 'call_ready')?.firstId;
     const activity = await recentActivity(tx, maxActivity);
+    const waiting = await waitingPeople(tx);
     await recordAppointmentsRead(
       tx,
       context,
-      activity.map(({ appointmentId }) => appointmentId),
+      [...activity, ...waiting].map(({ appointmentId }) => appointmentId),
     );
     return {
       alerts: alerts
         .filter(({ kind, firstId }) => kind !== 'appointment_soon' || !readyCallId || firstId !== readyCallId)
         .toSorted((one, other) => alertKinds.indexOf(one.kind) - alertKinds.indexOf(other.kind))
         .map(({ kind, number, firstId, firstAt }) => ({ kind, number, appointmentId: firstId, at: firstAt?.toISOString() ?? null })),
-      waitingNow: await waitingNow(tx),
+      waiting: waiting.map(({ startsAt, waitingSince, ...row }) => ({
+        ...row,
+        startsAt: startsAt.toISOString(),
+        waitingSince: waitingSince.toISOString(),
+      })),
       activity: activity.map(({ at, startsAt, act, ...row }) => ({
         ...row,
         at: at.toISOString(),

@@ -14,12 +14,17 @@ export async function listMyDoctors({ database, links }: { database: Database; l
     return seen;
   });
   const now = context.clock.now();
-  const doctors = rows.map(({ imageKey, isListed, lastId, lastAt, nextId, nextAt, nextStatus, rating, ...doctor }) => ({
-    ...doctor,
-    imageUrl: imageKey && publicImageLink(links, imageKey, now),
-    isBookable: isListed,
-    lastAppointment: lastId && lastAt ? { id: lastId, startsAt: lastAt.toISOString(), rating } : null,
-    nextAppointment: nextId && nextAt && nextStatus ? { id: nextId, startsAt: nextAt.toISOString(), status: nextStatus } : null,
-  }));
+  const doctors = rows.map(
+    ({ imageKey, isListed, lastId, lastAt, lastPatient, lastIsOwn, nextId, nextAt, nextStatus, rating, ...doctor }) => ({
+      ...doctor,
+      imageUrl: imageKey && publicImageLink(links, imageKey, now),
+      isBookable: isListed,
+      lastAppointment:
+        lastId && lastAt
+          ? { id: lastId, startsAt: lastAt.toISOString(), rating, isOwn: lastIsOwn, patientFirstName: lastPatient ?? '' }
+          : null,
+      nextAppointment: nextId && nextAt && nextStatus ? { id: nextId, startsAt: nextAt.toISOString(), status: nextStatus } : null,
+    }),
+  );
   return { doctors, total: doctors.length };
 }

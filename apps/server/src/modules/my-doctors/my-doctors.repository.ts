@@ -17,6 +17,8 @@ const seenDoctor = z.strictObject({
   appointments: z.int(),
   lastId: z.uuid().nullable(),
   lastAt: z.date().nullable(),
+  lastPatient: z.string().nullable(),
+  lastIsOwn: z.boolean(),
   nextId: z.uuid().nullable(),
   nextAt: z.date().nullable(),
   nextStatus: z.enum(appointmentStatuses).nullable(),
@@ -27,7 +29,8 @@ export type SeenDoctor = z.infer<typeof seenDoctor>;
 export async function seenDoctors(tx: Tx): Promise<SeenDoctor[]> {
   const statement = sql`
     select doctor_id as id, slug, first_name as "firstName", last_name as "lastName", specialization, image_key as "imageKey", listed as "isListed",
-      time_zone as "timeZone", appointment_count as appointments, last_id as "lastId", last_at as "lastAt", next_id as "nextId", next_at as "nextAt", next_status as "nextStatus", rating
+      time_zone as "timeZone", appointment_count as appointments, last_id as "lastId", last_at as "lastAt", last_patient as "lastPatient", last_is_own as "lastIsOwn",
+      next_id as "nextId", next_at as "nextAt", next_status as "nextStatus", rating
     from my_doctors()`;
   return selectRows(tx, seenDoctor, statement);
 }

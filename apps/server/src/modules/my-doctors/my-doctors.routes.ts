@@ -25,7 +25,12 @@ const myDoctors = z
           isBookable: z.boolean(),
           appointments: z.int().describe('Number of completed appointments.'),
           lastAppointment: z
-            .strictObject({ ...appointmentAt, rating: z.int().nullable().describe('The patient’s rating of the appointment.') })
+            .strictObject({
+              ...appointmentAt,
+              rating: z.int().nullable().describe('The patient’s rating of the appointment.'),
+              isOwn: z.boolean().describe('False if it was another family member’s.'),
+              patientFirstName: z.string(),
+            })
             .nullable(),
           nextAppointment: z.strictObject({ ...appointmentAt, status: z.enum(appointmentStatuses) }).nullable(),
         })

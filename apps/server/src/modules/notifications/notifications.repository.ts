@@ -1,4 +1,5 @@
 // Queries for in-app notifications. Row security shows users only their own, so an insert for another user returns no row.
+import { type NotificationTopic, topicPrefixes } from '@lafiya/domain/notifications/notification-topics';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
@@ -19,13 +20,19 @@ export async function addNotification(tx: Tx, row: Omit<NotificationRow, 'readAt
   await tx.insertInto('notifications').values({ id, user_id: userId, kind, title, body, path, occurred_at: at }).execute();
 }
 
-export type NotificationPage = { userId: string; onlyUnread: boolean; page: number; limit: number };
+type NotificationFilter = { userId: string; topic?: NotificationTopic | undefined };
+export type NotificationPage = NotificationFilter & { onlyUnread: boolean; page: number; limit: number };
 
-export async function notificationsOf(tx: Tx, { userId, onlyUnread, page, limit }: NotificationPage): Promise<NotificationRow[]> {
-  let query = tx
-    .selectFrom('notifications')
-    .select(['id', 'kind', 'title', 'body', 'path', 'occurred_at as at', 'read_at as readAt'])
-    .where('user_id', '=', userId);
+/** The user's notifications, about one topic or all. */
+function notificationsAbout(tx: Tx, { userId, topic }: NotificationFilter) {
+  const query = tx.selectFrom('notifications').where('user_id', '=', userId);
+  if (!topic) return query;
+  const { prefixes, isExcluded } = topicPrefixes(topic);
+  return query.where(sql<string>`split_part(kind, '.', 1)`, isExcluded ? 'not in' : 'in', prefixes);
+}
+
+export async function notificationsOf(tx: Tx, { onlyUnread, page, limit, ...filter }: NotificationPage): Promise<NotificationRow[]> {
+  let query = notificationsAbout(tx, filter).select(['id', 'kind', 'title', 'body', 'path', 'occurred_at as at', 'read_at as readAt']);
   if (onlyUnread) query = query.where('read_at', 'is', null);
   return query
     .orderBy('occurred_at', 'desc')
@@ -35,14 +42,12 @@ export async function notificationsOf(tx: Tx, { userId, onlyUnread, page, limit 
     .execute();
 }
 
-export async function countNotifications(tx: Tx, userId: string): Promise<{ all: number; unread: number }> {
-  return tx
-    .selectFrom('notifications')
+export async function countNotifications(tx: Tx, filter: NotificationFilter): Promise<{ all: number; unread: number }> {
+  return notificationsAbout(tx, filter)
     .select((e) => [
       e.cast<number>(e.fn.countAll(), 'integer').as('all'),
       e.cast<number>(e.fn.countAll().filterWhere('read_at', 'is', null), 'integer').as('unread'),
     ])
-    .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
 }
 

@@ -1,4 +1,5 @@
 // Routes under /api/notifications: the user's list, the unread count, and marking notifications as read.
+import { notificationTopics } from '@lafiya/domain/notifications/notification-topics';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,6 +9,7 @@ import { listNotifications, markNotificationsRead, countUnreadNotifications } fr
 
 const query = z.strictObject({
   unread: z.enum(['true', 'false']).default('false').describe('Only unread notifications.'),
+  topic: z.enum(notificationTopics).optional().describe('Only notifications about this topic.'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
@@ -54,8 +56,8 @@ export function addNotificationRoutes(app: Api, services: { database: Database; 
       response: { 200: list, ...problems('not_signed_in') },
     },
     handler: async (request) => {
-      const { unread: only, page, limit } = request.query;
-      return listNotifications(services, contextOf(request, clock), { onlyUnread: only === 'true', page, limit });
+      const { unread: only, topic, page, limit } = request.query;
+      return listNotifications(services, contextOf(request, clock), { onlyUnread: only === 'true', topic, page, limit });
     },
   });
   app.route({

@@ -10,7 +10,7 @@ type Services = { database: Database };
 export async function listNotifications({ database }: Services, context: Context, search: Omit<NotificationPage, 'userId'>) {
   const userId = requireUserId(context);
   return database.withTransaction(context.actor, async (tx) => {
-    const { all, unread } = await countNotifications(tx, userId);
+    const { all, unread } = await countNotifications(tx, { userId, topic: search.topic });
     const total = search.onlyUnread ? unread : all;
     const rows = await notificationsOf(tx, { ...search, userId });
     return {

@@ -1,10 +1,20 @@
 // Reads one patient. Clinical data depends on the viewer's relation to the patient; every access appears in the patient's access log.
 import { ageOn } from '@lafiya/domain/access/age';
 import type { PatientRelation } from '@lafiya/domain/access/patient-access';
+import type { AppointmentStatus } from '@lafiya/domain/appointments/appointment-states';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import { settleAll } from '../../platform/database/settle-all.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Health, healthOf, type Person, personById, patientRelationsOf } from './patients.repository.ts';
+import {
+  type Health,
+  healthOf,
+  lastAppointmentOf,
+  nextAppointmentOf,
+  type Person,
+  personById,
+  patientRelationsOf,
+} from './patients.repository.ts';
 import { accountOfPatient, type PatientAccount } from './patient-account.repository.ts';
 import type { PatientServices } from './patients-services.ts';
 
@@ -13,6 +23,8 @@ export type OpenedPatient = {
   health: Health | null;
   relations: PatientRelation[];
   account: Pick<PatientAccount, 'sessions' | 'secondFactor'> | null;
+  lastAppointment: { id: string; startsAt: string } | null;
+  nextAppointment: { id: string; startsAt: string; status: AppointmentStatus } | null;
 };
 
 const emptyHealth: Health = { bloodType: null, allergies: null, medicalHistory: null };
@@ -32,12 +44,15 @@ export async function openPatient(services: PatientServices, context: Context, p
       details: { relations, sawHealth: seesHealth },
     });
     const now = context.clock.now();
+    const [last, next] = await settleAll([lastAppointmentOf(tx, patientId), nextAppointmentOf(tx, patientId, now)]);
     const account = relations.includes('admin') ? await accountOfPatient(tx, patientId, now) : undefined;
     return {
       patient: { ...person, age: ageOn(person.dateOfBirth, now) },
       health,
       relations,
       account: account ? { sessions: account.sessions, secondFactor: account.secondFactor } : null,
+      lastAppointment: last ? { ...last, startsAt: last.startsAt.toISOString() } : null,
+      nextAppointment: next ? { ...next, startsAt: next.startsAt.toISOString() } : null,
     };
   });
 }

@@ -1,13 +1,33 @@
 // Request and response schemas of the patient routes.
 import { patientRelations, type PatientRelation } from '@lafiya/domain/access/patient-access';
+import { appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
+import { ageGroups, seenWithinDays } from '@lafiya/domain/patients/patient-filters';
+import { sexes } from '@lafiya/domain/profile/profile';
 import { z } from 'zod';
 import { dateTime } from '../../platform/http/date-schemas.ts';
 import { pageInBody, pageInQuery } from '../../platform/http/page-schemas.ts';
 import { searchText, textLike } from '../../platform/http/text-schemas.ts';
 
 export const patientPage = z.strictObject(pageInQuery);
-export const patientSearch = z.strictObject({ search: searchText.optional(), ...pageInBody }).meta({ id: 'PatientSearch' });
+export const patientSearch = z
+  .strictObject({
+    search: searchText.optional(),
+    sex: z.enum(sexes).optional(),
+    ageGroup: z.enum(ageGroups).optional().describe('child: below 18, older: from 65.'),
+    hasNext: z.boolean().default(false).describe('Only patients with an appointment ahead.'),
+    seenWithinDays: z
+      .literal([...seenWithinDays])
+      .optional()
+      .describe('Only patients who were seen in the last days.'),
+    sort: z
+      .enum(['name', 'next', 'last'])
+      .default('name')
+      .describe('next: the next appointment first; last: seen last first. Both leave out patients without such an appointment.'),
+    ...pageInBody,
+  })
+  .meta({ id: 'PatientSearch' });
 
+const appointmentAt = { id: z.uuid(), startsAt: z.iso.datetime() };
 const listedPatient = z
   .strictObject({
     id: z.uuid(),
@@ -16,6 +36,9 @@ const listedPatient = z
     lastName: z.string(),
     age: z.int().nullable(),
     sex: z.string().nullable(),
+    phone: z.string().nullable(),
+    lastAppointment: z.strictObject(appointmentAt).nullable().describe('For doctors: with themselves.'),
+    nextAppointment: z.strictObject({ ...appointmentAt, status: z.enum(appointmentStatuses) }).nullable(),
   })
   .meta({ id: 'ListedPatient' });
 
@@ -58,6 +81,8 @@ export const openedPatient = z
       .strictObject({ sessions: z.int().describe('Number of active sessions.'), secondFactor: z.array(z.enum(['app', 'passkey'])) })
       .nullable()
       .describe('The patient’s own account, for admins; null if there is none.'),
+    lastAppointment: listedPatient.shape.lastAppointment,
+    nextAppointment: listedPatient.shape.nextAppointment,
   })
   .meta({ id: 'PatientDetails' });
 

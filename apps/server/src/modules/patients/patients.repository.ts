@@ -1,5 +1,6 @@
 // Queries for patients. Every statement runs in the viewer's transaction, under row security.
 import { type PatientRelation, patientRelations } from '@lafiya/domain/access/patient-access';
+import { type AppointmentStatus, appointmentStatuses, liveStatuses } from '@lafiya/domain/appointments/appointment-states';
 import { parsePatientNumber } from '@lafiya/domain/patients/patient-number';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -20,23 +21,42 @@ const foundPatient = z.strictObject({
   lastName: z.string(),
   dateOfBirth: z.string().nullable(),
   sex: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+const patientRow = foundPatient.extend({
+  lastId: z.uuid().nullable(),
+  lastAt: z.date().nullable(),
+  nextId: z.uuid().nullable(),
+  nextAt: z.date().nullable(),
+  nextStatus: z.enum(appointmentStatuses).nullable(),
   total: z.string(),
 });
-export type FoundPatient = Omit<z.infer<typeof foundPatient>, 'total'>;
+export type PatientRow = Omit<z.infer<typeof patientRow>, 'total'>;
 
-export async function findPatients(
-  tx: Tx,
-  search: { text: string; skip: number; limit: number },
-): Promise<{ patients: FoundPatient[]; total: number }> {
+export type PatientQuery = {
+  text: string;
+  sex?: string | undefined;
+  bornFrom: string | null;
+  bornUntil: string | null;
+  hasNext: boolean;
+  seenSince: Date | null;
+  sort: 'name' | 'next' | 'last';
+  skip: number;
+  limit: number;
+};
+
+/** Doctors see the last and next appointment with themselves, admins and the family those with any doctor. */
+export async function findPatients(tx: Tx, query: PatientQuery): Promise<{ patients: PatientRow[]; total: number }> {
   const statement = sql`
-    select id, patient_number as "patientNumber", first_name as "firstName", last_name as "lastName", date_of_birth::text as "dateOfBirth", sex, total
-    from find_patients(${search.text}, ${parsePatientNumber(search.text).number}, ${search.skip}, ${search.limit})`;
-  const rows = await selectRows(tx, foundPatient, statement);
+    select id, patient_number as "patientNumber", first_name as "firstName", last_name as "lastName", date_of_birth::text as "dateOfBirth", sex, phone,
+      last_id as "lastId", last_at as "lastAt", next_id as "nextId", next_at as "nextAt", next_status as "nextStatus", total
+    from list_patients(${query.text}, ${parsePatientNumber(query.text).number}, ${query.sex ?? null}, ${query.bornFrom}::date, ${query.bornUntil}::date,
+      ${query.hasNext}, ${query.seenSince}::timestamptz, ${query.sort}, ${query.skip}, ${query.limit})`;
+  const rows = await selectRows(tx, patientRow, statement);
   return { patients: rows.map(({ total: _total, ...patient }) => patient), total: Number(rows[0]?.total ?? 0) };
 }
 
-export type Person = FoundPatient & {
-  phone: string | null;
+export type Person = z.infer<typeof foundPatient> & {
   address: string | null;
   emergencyContact: string | null;
   emergencyPhone: string | null;
@@ -72,6 +92,34 @@ export async function healthOf(tx: Tx, patientId: string): Promise<Health | unde
     .selectFrom('patient_health')
     .select(['blood_type as bloodType', 'allergies', 'medical_history as medicalHistory'])
     .where('patient_id', '=', patientId)
+    .executeTakeFirst();
+}
+
+/** Row security limits doctors to their own appointments. No appointment is longer than four hours, so the index is entered shortly before now. */
+export async function nextAppointmentOf(tx: Tx, patientId: string, now: Date) {
+  return tx
+    .selectFrom('appointments')
+    .select(['id', 'starts_at as startsAt', 'status'])
+    .where('patient_id', '=', patientId)
+    .where('starts_at', '>', new Date(now.getTime() - longestAppointmentMs))
+    .where('ends_at', '>', now)
+    .where('status', 'in', liveStatuses)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .$narrowType<{ status: AppointmentStatus }>()
+    .executeTakeFirst();
+}
+
+const longestAppointmentMs = 4 * 3_600_000;
+
+export async function lastAppointmentOf(tx: Tx, patientId: string) {
+  return tx
+    .selectFrom('appointments')
+    .select(['id', 'starts_at as startsAt'])
+    .where('patient_id', '=', patientId)
+    .where('status', '=', 'COMPLETED')
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirst();
 }
 

@@ -188,3 +188,13 @@ export type PostChanges = {
 export async function changePost(tx: Tx, id: string, changes: PostChanges): Promise<void> {
   await tx.updateTable('site_posts').set(changes).where('id', '=', id).execute();
 }
+
+/** Posts that are not public, and public ones with changes that are not. */
+export async function countDrafts(tx: Tx): Promise<number> {
+  const { n } = await tx
+    .selectFrom('site_posts')
+    .where((e) => e.or([e('published_revision', 'is', null), e('published_revision', '<', e.ref('latest_revision'))]))
+    .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}

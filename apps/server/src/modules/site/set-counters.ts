@@ -1,43 +1,71 @@
 // Sets how each figure of the site is produced: counted, given with source and date, or hidden.
+import { type CountedFigure, countedFigures, type FigureTotals } from '@lafiya/domain/site/counted-figures';
 import type { CounterMode, CounterName } from '@lafiya/domain/site/site-settings';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { allCounters, setCounterRow } from './settings.repository.ts';
+import type { FigureCount } from './count-figures.ts';
+import { allCounters, type Counter, setCounterRow } from './settings.repository.ts';
 import type { SiteServices } from './site-services.ts';
 
 type CounterForm = { mode: CounterMode; value?: number | undefined; source?: string | undefined; asOf?: string | undefined };
+type Services = Pick<SiteServices, 'database'> & { countFigures: FigureCount };
 
 /** Given values are not published while the figure is counted or hidden. */
-export async function listPublicCounters({ database }: SiteServices, context: Context) {
+export async function listPublicCounters({ database, countFigures }: Services, context: Context) {
   const counters = await database.withTransaction(context.actor, allCounters);
+  const figures = countedFigures(await countFigures(context));
   return {
-    counters: counters.map((counter) => (counter.mode === 'given' ? counter : { ...counter, value: null, source: null, asOf: null })),
+    counters: counters.map((counter) => {
+      if (counter.mode === 'given') return { ...counter, basis: null };
+      const nothing = { ...counter, value: null, source: null, asOf: null, basis: null };
+      const counted = counter.mode === 'counted' ? figureOf(figures, counter.name) : undefined;
+      // How many ratings there are is shown only together with their share.
+      return counted?.value ? { ...nothing, ...counted } : nothing;
+    }),
   };
 }
 
-export async function listCounters({ database }: SiteServices, context: Context) {
+export async function listCounters({ database, countFigures }: Services, context: Context) {
+  const totals = await countFigures(context);
   return database.withTransaction(context.actor, async (tx) => {
     const counters = await allCounters(tx);
     await recordAudit(tx, context, { details: { counters: counters.length } });
-    return { counters };
+    return { counters: withCounts(counters, totals) };
   });
 }
 
-export async function setCounter({ database }: SiteServices, context: Context, name: CounterName, form: CounterForm) {
+export async function setCounter({ database, countFigures }: Services, context: Context, name: CounterName, form: CounterForm) {
   const { mode, value = null, source = null, asOf = null } = form;
-  requireSource(form, context.clock.now());
+  requireSource(name, form, context.clock.now());
+  const totals = await countFigures(context);
   return database.withTransaction(context.actor, async (tx) => {
     await setCounterRow(tx, { name, mode, value, source, asOf });
     await recordAudit(tx, context, { details: { name, mode, value, source, asOf } });
-    return { counters: await allCounters(tx) };
+    return { counters: withCounts(await allCounters(tx), totals) };
   });
 }
 
-function requireSource({ mode, value, source, asOf }: CounterForm, now: Date): void {
+/** For admins: also the number behind a figure that is not shown yet. */
+function withCounts(counters: Counter[], totals: FigureTotals) {
+  const figures = countedFigures(totals);
+  return counters.map((counter) => {
+    const counted = figureOf(figures, counter.name);
+    if (!counted) return { ...counter, basis: null };
+    return counter.mode === 'counted' ? { ...counter, ...counted } : { ...counter, basis: counted.basis };
+  });
+}
+
+const figureOf = (figures: ReturnType<typeof countedFigures>, name: CounterName): CountedFigure | undefined =>
+  name === 'patients' || name === 'satisfaction' ? figures[name] : undefined;
+
+function requireSource(name: CounterName, { mode, value, source, asOf }: CounterForm, now: Date): void {
   if (mode !== 'given') return;
   const errors = [
     value === undefined && { field: 'value', message: 'Please enter the figure.' },
+    name === 'satisfaction' &&
+      value !== undefined &&
+      value > 100 && { field: 'value', message: 'Please enter a share of up to 100 per cent.' },
     !source && { field: 'source', message: 'Please enter where the figure comes from.' },
     (!asOf || new Date(asOf) > now) && { field: 'asOf', message: 'Please enter the date of the figure. It cannot be in the future.' },
   ].filter((error) => error !== false);

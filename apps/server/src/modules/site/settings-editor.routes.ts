@@ -1,9 +1,11 @@
 // /api/site/editor/counters and /promotion, for admins
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
+import { createFigureCount } from './count-figures.ts';
 import { listCounters, setCounter } from './set-counters.ts';
 import { readPromotion, setPromotion } from './set-promotion.ts';
-import { counterForm, counterName, counters, storedPromotion, promotionForm } from './settings-schemas.ts';
+import { readSiteCounts } from './read-site-counts.ts';
+import { counterForm, counterName, counters, storedPromotion, promotionForm, siteCounts } from './settings-schemas.ts';
 import type { SiteServices } from './site-services.ts';
 
 const permission = 'admin';
@@ -13,11 +15,28 @@ const tags = ['site'];
 const refusals = ['not_signed_in', 'forbidden', 'mfa_required'] as const;
 
 export function addSettingsEditorRoutes(app: Api, services: SiteServices): void {
+  addCountsRoute(app, services);
   addCounterRoutes(app, services);
   addPromotionRoutes(app, services);
 }
 
-function addCounterRoutes(app: Api, services: SiteServices): void {
+function addCountsRoute(app: Api, services: SiteServices): void {
+  app.route({
+    method: 'GET',
+    url: '/api/site/editor/counts',
+    config: { permission, rateLimit: readRateLimit, audit: 'none' },
+    schema: {
+      operationId: 'getSiteCounts',
+      summary: 'Count what waits for an admin in the site editor',
+      tags,
+      response: { 200: siteCounts, ...problems(...refusals) },
+    },
+    handler: async (request) => readSiteCounts(services, contextOf(request, services.clock)),
+  });
+}
+
+function addCounterRoutes(app: Api, siteServices: SiteServices): void {
+  const services = { ...siteServices, countFigures: createFigureCount(siteServices) };
   const { clock } = services;
   app.route({
     method: 'GET',

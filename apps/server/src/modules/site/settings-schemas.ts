@@ -127,6 +127,10 @@ export const counters = z
           value: z.int().nullable(),
           source: z.string().nullable(),
           asOf: z.iso.date().nullable(),
+          basis: z
+            .int()
+            .nullable()
+            .describe('For a figure counted here: the patients or ratings behind it. Its value is null while they are too few.'),
         })
         .meta({ id: 'SiteCounter' }),
     ),
@@ -140,6 +144,15 @@ export const counterForm = z
     asOf: calendarDate('Please enter the date of the figure.').optional(),
   })
   .meta({ id: 'SiteCounterForm' });
+
+export const siteCounts = z
+  .strictObject({
+    drafts: z.int().describe('Posts with text that is not public.'),
+    newMessages: z.int(),
+    openReports: z.int(),
+    unusedQuotes: z.int().describe('Reviews that may be quoted and are not on the site.'),
+  })
+  .meta({ id: 'SiteCounts' });
 
 const banner = {
   text: requiredText(promotionBounds.text, 'Please enter the text of the banner.'),

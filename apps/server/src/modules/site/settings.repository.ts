@@ -1,7 +1,11 @@
 // The figures and the banner of the public site. Row security lets only admins change them, and shows the banner to others only in its period.
 import type { CounterMode, CounterName } from '@lafiya/domain/site/site-settings';
+import { counterNames } from '@lafiya/domain/site/site-settings';
+import type { FigureTotals } from '@lafiya/domain/site/counted-figures';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow } from '../../platform/database/select-rows.ts';
 
 export type Counter = { name: CounterName; mode: CounterMode; value: number | null; source: string | null; asOf: string | null };
 
@@ -9,13 +13,19 @@ export async function allCounters(tx: Tx): Promise<Counter[]> {
   return tx
     .selectFrom('site_counters')
     .select(['name', 'mode', 'given_value as value', 'source', sql<string | null>`as_of::text`.as('asOf')])
-    .orderBy(sql`array_position(array['doctors', 'places', 'hospitals', 'clinics', 'states'], name)`)
+    .orderBy(sql`array_position(${[...counterNames]}::text[], name)`)
     .$castTo<Counter>()
     .execute();
 }
 
 export async function setCounterRow(tx: Tx, { name, mode, value, source, asOf }: Counter): Promise<void> {
   await tx.updateTable('site_counters').set({ mode, given_value: value, source, as_of: asOf }).where('name', '=', name).execute();
+}
+
+const totals = z.strictObject({ patients: z.int(), ratings: z.int(), satisfied: z.int() });
+
+export async function readFigureTotals(tx: Tx): Promise<FigureTotals> {
+  return (await selectRow(tx, totals, sql`select * from counted_site_figures()`)) ?? { patients: 0, ratings: 0, satisfied: 0 };
 }
 
 export type Promotion = { text: string; linkLabel: string; path: string; startsAt: Date; endsAt: Date; isShown: boolean };

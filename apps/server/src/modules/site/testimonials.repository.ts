@@ -53,3 +53,14 @@ export async function showTestimonials(tx: Tx, ids: string[]): Promise<boolean> 
     .execute();
   return true;
 }
+
+/** Reviews whose author agreed to be quoted and that are not on the site. */
+export async function countUnusedQuotes(tx: Tx): Promise<number> {
+  const { n } = await tx
+    .selectFrom('quote_consents as c')
+    .leftJoin('site_testimonials as t', 't.appointment_id', 'c.appointment_id')
+    .where('t.appointment_id', 'is', null)
+    .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}

@@ -1,10 +1,11 @@
-// GET /api/staff, POST /api/staff/search, GET /api/staff/{id}
+// GET /api/staff, POST /api/staff/search, POST /api/staff/ask-for-hours, GET /api/staff/{id}
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
+import { askForHours } from './ask-for-hours.ts';
 import { listStaff } from './list-staff.ts';
 import { readStaffMember } from './read-staff-member.ts';
 import type { StaffServices } from './staff-services.ts';
-import { byId, staffFilters, staffList, staffMember, staffSearch } from './staff-schemas.ts';
+import { byId, emptyBody, hoursAsked, staffFilters, staffList, staffMember, staffSearch } from './staff-schemas.ts';
 
 const tags = ['staff'];
 const rateLimit = { points: 240, seconds: 60 };
@@ -36,6 +37,20 @@ export function addPeopleRoutes(app: Api, services: StaffServices): void {
       response: { 200: staffList, ...problems('not_signed_in', 'forbidden', 'mfa_required') },
     },
     handler: async (request) => listStaff(services, contextOf(request, clock), request.body),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/staff/ask-for-hours',
+    config: { permission: 'admin', rateLimit: { points: 10, seconds: 60 }, audit: 'staff.asked_for_hours' },
+    schema: {
+      operationId: 'askForHours',
+      summary: 'Ask the doctors without a free time in the next seven days to open hours',
+      description: 'Each doctor is asked at most once in seven days, by e-mail and in the app.',
+      tags,
+      body: emptyBody,
+      response: { 200: hoursAsked, ...problems('not_signed_in', 'forbidden', 'mfa_required') },
+    },
+    handler: async (request) => askForHours(services, contextOf(request, clock)),
   });
   app.route({
     method: 'GET',

@@ -1,5 +1,6 @@
 // Lists the email templates of this module.
 import { restoredMail, secondFactorResetMail, signedOutMail, suspendedMail } from './access-mails.ts';
+import { hoursMail } from './hours-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { approvedMail, licenseWarningMail, refusedMail } from './license-mails.ts';
 
@@ -12,4 +13,5 @@ export const staffMails = [
   signedOutMail,
   secondFactorResetMail,
   invitationMail,
+  hoursMail,
 ];

@@ -14,6 +14,7 @@ export const byId = z.strictObject({ id: z.uuid() });
 export const byDoctorId = z.strictObject({ doctorId: z.uuid() });
 export const emptyBody = z.strictObject({}).nullish();
 export const done = z.strictObject({ message: z.string() }).meta({ id: 'StaffResponse' });
+export const hoursAsked = z.strictObject({ asked: z.int().describe('Number of doctors.'), message: z.string() });
 
 const filters = {
   role: role.optional(),

@@ -146,3 +146,10 @@ export type Factors = z.infer<typeof factors>;
 export async function secondFactorsOf(tx: Tx, userIds: string[]): Promise<Factors[]> {
   return selectRows(tx, factors, sql`select user_id as "userId", kinds from second_factor_kinds(${userIds}::uuid[])`);
 }
+
+const doctorToAsk = z.strictObject({ userId: z.uuid(), email: z.string(), firstName: z.string() });
+
+export async function doctorsToAskForHours(tx: Tx, week: Date): Promise<z.infer<typeof doctorToAsk>[]> {
+  const statement = sql`select user_id as "userId", email, first_name as "firstName" from doctors_to_ask_for_hours(${week})`;
+  return selectRows(tx, doctorToAsk, statement);
+}

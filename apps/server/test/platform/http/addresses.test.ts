@@ -23,6 +23,8 @@ const secret = /^(email|phone|password|token|code)$/i;
 /** What is public about public things, where somebody is (rounded, and answered with no-store), and what clients can only send in an address. */
 const exceptions = [
   'GET /api/doctors: search',
+  'GET /api/doctors/earliest: search',
+  'GET /api/doctors/filters: search',
   'GET /api/care-locations: search',
   'GET /api/care-locations: near',
   'GET /api/care-locations/map: search',

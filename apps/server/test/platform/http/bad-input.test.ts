@@ -22,7 +22,6 @@ const withValue = (url: string, name: string, value: string): string =>
   `${url}${url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 
 test.each([
-  ['/api/doctors', 'freeBy'],
   ['/api/appointments', 'startDate'],
   ['/api/appointments', 'endDate'],
   ['/api/appointments/stats', 'startDate'],
@@ -45,6 +44,16 @@ test.each([
     // The answer may name days before or after the range that requests have.
     const { status } = await app.get(withValue(target, name, day), auth.treating);
     expect({ day, status: status === 422 ? 200 : status }).toEqual({ day, status: 200 });
+  }
+});
+
+test('refuses a moment outside of our calendar: /api/doctors?freeBefore', async () => {
+  for (const moment of moments) {
+    const response = await app.get(withValue('/api/doctors', 'freeBefore', moment));
+    expect({ moment, status: response.status, errors: response.body['errors'] }).toMatchObject({
+      status: 422,
+      errors: [{ field: 'freeBefore' }],
+    });
   }
 });
 

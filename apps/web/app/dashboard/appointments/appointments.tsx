@@ -1,37 +1,31 @@
 // /dashboard/appointments: the user's appointments by time and status; all of the clinic's for an admin.
-import type { AppointmentList as Answer } from '@lafiya/api-client';
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconCalendarMonth, IconCalendarPlus, IconList, IconPlus, IconShield } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { AppointmentAnalytics } from '../../features/analytics/appointment-analytics.tsx';
-import { AppointmentList, type AppointmentTab } from '../../features/appointments/appointment-list.tsx';
-import { useAppointmentSearch } from '../../features/appointments/appointment-queries.ts';
-import { calendarViews } from '../../features/appointments/calendar/calendar-span.ts';
-import { narrowScreen, AppointmentCalendar } from '../../features/appointments/calendar/appointment-calendar.tsx';
-import { ScheduleDialog } from '../../features/appointments/schedule-dialog.tsx';
-import { bookingPath, FloatingBook, QuickBook, WaitingRequests } from '../../features/appointments/side-cards.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
+import { useMemo } from 'react';
 import { AppointmentDrawer } from '../../features/appointments/appointment-drawer.tsx';
+import { useAppointmentSearch } from '../../features/appointments/appointment-queries.ts';
+import styles from '../../features/appointments/appointments.module.css';
+import { AppointmentCalendar } from '../../features/appointments/calendar/appointment-calendar.tsx';
+import { calendarViews } from '../../features/appointments/calendar/calendar-span.ts';
+import { filtersFrom, searchFrom } from '../../features/appointments/filter-params.ts';
+import { WaitingRequests } from '../../features/appointments/side-cards.tsx';
 import { WaitlistOffers } from '../../features/waitlist/offers.tsx';
 import { WaitingList } from '../../features/waitlist/waiting-list.tsx';
-import { type ParamChanges, useListParams } from '../../platform/use-list-params.ts';
 import { isAccessDenied, PageError } from '../../platform/page-error.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
-import { SearchField } from '../../ui/fields/search-field.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useListParams } from '../../platform/use-list-params.ts';
 import layout from '../../ui/page-layout.module.css';
-import { PageTabs } from '../../ui/page-tabs.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import { SkeletonStrip } from '../../ui/skeletons.tsx';
-import { StatStrip } from '../../ui/stats.tsx';
 import type { MenuRole } from '../menu.ts';
 import { RequireRole } from '../require-role.tsx';
 import { AppointmentExtras } from './appointment-extras.tsx';
-import { appointmentsPerPage as limit, tabsOf, useTab } from './use-tab.ts';
+import { AppointmentFigures } from './appointment-figures.tsx';
+import { AppointmentHead } from './appointment-head.tsx';
+import { AppointmentTabs } from './appointment-tabs.tsx';
+import { FloatingBook, QuickBook } from './quick-book.tsx';
+import { appointmentsPerPage as limit, useTab } from './use-tab.ts';
+import { useWaitingPatients } from './use-waiting-patients.ts';
+import { WaitingBanner } from './waiting-banner.tsx';
 
 export default function Appointments() {
   const { t } = useLingui();
@@ -47,17 +41,21 @@ function AppointmentsPage() {
   const { user } = useSession();
   const role: MenuRole = user?.role ?? 'PATIENT';
   const { read, page, write } = useListParams();
-  const tab = useTab(role, read('tab'));
-  const isAnalytics = role !== 'PATIENT' && read('tab') === 'analytics';
+  const waiting = useWaitingPatients(role === 'DOCTOR');
+  const list = useList(role);
+  const { data, error, isFetching, refetch } = list;
   const view = calendarViews.find((one) => one === read('view'));
-  const search = read('search').slice(0, 100);
-  const query = useAppointmentSearch({ dateRange: tab, page, limit, ...(search ? { search } : {}) });
-  const { data, error, isFetching, refetch } = query;
   return (
     <div className={layout.stack}>
-      <Head role={role} open={data?.counts.todayOpen} isClosed={isAccessDenied(error)}>
-        <ViewSwitch isCalendar={view !== undefined} onChange={write} />
-      </Head>
+      <WaitingBanner waiting={waiting ?? []} />
+      <AppointmentHead
+        role={role}
+        open={data?.counts.todayOpen}
+        waiting={waiting?.length ?? 0}
+        isClosed={isAccessDenied(error)}
+        isCalendar={view !== undefined}
+        onChange={write}
+      />
       {role === 'PATIENT' ? <WaitlistOffers /> : null}
       {error ? (
         <PageError error={error} title={t`Error Loading Appointments`} onRetry={() => void refetch()} retrying={isFetching} />
@@ -73,13 +71,8 @@ function AppointmentsPage() {
       ) : null}
       {view || error ? null : (
         <>
-          {data ? <Figures counts={data.counts} role={role} /> : <SkeletonStrip />}
-          <div className={role === 'ADMIN' || isAnalytics ? layout.stack : layout.columns}>
-            <Tabs role={role} tab={tab} isAnalytics={isAnalytics} search={search} data={data} isFetching={isFetching} onChange={write} />
-            {role === 'DOCTOR' && !isAnalytics ? <WaitingRequests /> : null}
-            {role === 'PATIENT' ? <QuickBook /> : null}
-            {role === 'ADMIN' && !isAnalytics ? <WaitingList /> : null}
-          </div>
+          {data ? <AppointmentFigures counts={data.counts} role={role} waiting={waiting} /> : <SkeletonStrip />}
+          <ListWithCards role={role} list={list} waiting={waiting} />
         </>
       )}
       {role === 'PATIENT' ? <FloatingBook /> : null}
@@ -92,153 +85,46 @@ function AppointmentsPage() {
   );
 }
 
-/** On small screens the calendar starts with the day view, because seven columns do not fit. */
-function ViewSwitch({ isCalendar, onChange }: { isCalendar: boolean; onChange: (changes: ParamChanges) => void }) {
-  const { t } = useLingui();
-  const change = (next: 'list' | 'calendar') => {
-    const first = window.matchMedia(narrowScreen).matches ? 'day' : 'week';
-    onChange(next === 'list' ? { view: undefined, date: undefined, doctor: undefined } : { view: first });
-  };
-  return (
-    <SegmentedSwitch
-      label={t`View`}
-      value={isCalendar ? 'calendar' : 'list'}
-      onChange={change}
-      choices={[
-        { value: 'list', label: t`List`, icon: IconList },
-        { value: 'calendar', label: t`Calendar`, icon: IconCalendarMonth },
-      ]}
+/** The list that the address asks for. */
+function useList(role: MenuRole) {
+  const { read, page } = useListParams();
+  const tab = useTab(role, read('tab'));
+  const search = read('search').slice(0, 100);
+  const filters = filtersFrom(read, role, tab);
+  const query = useAppointmentSearch({ dateRange: tab, page, limit, ...searchFrom(filters), ...(search ? { search } : {}) });
+  return { ...query, tab, search, filters, isAnalytics: role !== 'PATIENT' && read('tab') === 'analytics' };
+}
+
+type ListProps = { role: MenuRole; list: ReturnType<typeof useList>; waiting: ReturnType<typeof useWaitingPatients> };
+
+function ListWithCards({ role, list, waiting }: ListProps) {
+  const { write } = useListParams();
+  const { tab, search, filters, isAnalytics, data, isFetching } = list;
+  const waitingSince = useMemo(() => new Map(waiting?.map(({ appointment, since }) => [appointment.id, since])), [waiting]);
+  const tabs = (
+    <AppointmentTabs
+      role={role}
+      tab={tab}
+      isAnalytics={isAnalytics}
+      search={search}
+      filters={filters}
+      data={data}
+      isFetching={isFetching}
+      waiting={waitingSince}
+      onChange={write}
     />
   );
-}
-
-type HeadProps = { role: MenuRole; open: number | undefined; isClosed: boolean; children: ReactNode };
-
-function Head({ role, open, isClosed: isAccessClosed, children }: HeadProps) {
-  const { t } = useLingui();
-  const [isOpen, dialog] = useDisclosure(false);
-  const count = open ?? 0;
-  const lead =
-    count === 0
-      ? t`No more appointments today.`
-      : t`${plural(count, { one: '# appointment', other: '# appointments' })} still to come today.`;
-  return (
-    <>
-      <PageHeader
-        title={t`Appointment Dashboard`}
-        eyebrow={
-          role === 'ADMIN' ? (
-            <Pill tone="cancelled" icon={IconShield}>
-              <Trans>Admin View</Trans>
-            </Pill>
-          ) : null
-        }
-        lead={open === undefined ? t`Your appointments by day.` : lead}
-        // Patients book with the card beside the list or with the floating button.
-        actions={
-          isAccessClosed ? null : (
-            <>
-              {children}
-              {role === 'PATIENT' ? null : <MainAction role={role} onSchedule={dialog.open} />}
-            </>
-          )
-        }
-      />
-      {role === 'PATIENT' ? null : <ScheduleDialog isOpen={isOpen} isAdmin={role === 'ADMIN'} onClose={dialog.close} />}
-    </>
-  );
-}
-
-function MainAction({ role, onSchedule }: { role: MenuRole; onSchedule: () => void }) {
-  if (role === 'PATIENT')
+  if (role === 'ADMIN' || isAnalytics)
     return (
-      <Button component={Link} to={bookingPath} leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}>
-        <Trans>Book an appointment</Trans>
-      </Button>
+      <Stack gap={20}>
+        {tabs}
+        {isAnalytics ? null : <WaitingList />}
+      </Stack>
     );
   return (
-    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={onSchedule}>
-      <Trans>Schedule appointment</Trans>
-    </Button>
-  );
-}
-
-function Figures({ counts, role }: { counts: Answer['counts']; role: MenuRole }) {
-  const { t } = useLingui();
-  const path = '/dashboard/appointments';
-  const done = counts.today - counts.todayOpen;
-  const open = counts.todayOpen;
-  const today = { label: t`Today`, value: counts.today, note: t`${done} done, ${open} to come`, to: `${path}?tab=today` };
-  const upcoming = { label: t`Upcoming`, value: counts.upcoming, to: `${path}?tab=upcoming` };
-  const past = { label: t`Past`, value: counts.past, to: `${path}?tab=past` };
-  const fourth =
-    role === 'PATIENT'
-      ? { label: t`Cancelled`, value: counts.cancelled, to: `${path}?tab=cancelled` }
-      : { label: t`Pending requests`, value: counts.pending, to: `${path}?tab=pending` };
-  return <StatStrip stats={role === 'PATIENT' ? [today, upcoming, past, fourth] : [today, upcoming, fourth, past]} />;
-}
-
-type TabsProps = {
-  role: MenuRole;
-  tab: AppointmentTab;
-  /** Shows the analytics tab instead of a list (staff only). */
-  isAnalytics: boolean;
-  search: string;
-  data: Answer | undefined;
-  isFetching: boolean;
-  onChange: (changes: Record<string, string | number | undefined>) => void;
-};
-
-function Tabs({ role, tab, isAnalytics, search, data, isFetching, onChange }: TabsProps) {
-  const { t } = useLingui();
-  const labels: Record<AppointmentTab, string> = {
-    today: t`Today`,
-    upcoming: t`Upcoming`,
-    pending: t`Pending`,
-    past: t`Past`,
-    cancelled: t`Cancelled`,
-  };
-  const callToAction = role === 'PATIENT' ? <MainAction role={role} onSchedule={() => undefined} /> : null;
-  const panel = (
-    <div className={layout.stack}>
-      <search>
-        <SearchField
-          label={role === 'PATIENT' ? t`Search by doctor or symptom` : t`Search by name`}
-          value={search}
-          onSearch={(typed) => onChange({ search: typed })}
-        />
-      </search>
-      <AppointmentList
-        tab={tab}
-        response={data}
-        isBusy={isFetching}
-        isSearched={search !== ''}
-        onClear={() => onChange({ search: undefined })}
-        onPage={(page) => onChange({ page })}
-        onOpen={(appointment) => onChange({ appointment })}
-        call={callToAction}
-      />
+    <div className={styles.columns}>
+      {tabs}
+      {role === 'DOCTOR' ? <WaitingRequests otherDays={tab === 'today'} /> : <QuickBook />}
     </div>
   );
-  return (
-    <PageTabs
-      label={t`Appointments by date`}
-      value={isAnalytics ? 'analytics' : tab}
-      onChange={(next) => onChange({ tab: next, period: undefined })}
-      tabs={[
-        ...tabsOf[role].map((value) => ({
-          value,
-          label: labels[value],
-          ...countOf(value, data),
-          panel: value === tab && !isAnalytics ? panel : null,
-        })),
-        ...(role === 'PATIENT' ? [] : [{ value: 'analytics', label: t`Analytics`, panel: isAnalytics ? <AppointmentAnalytics /> : null }]),
-      ]}
-    />
-  );
-}
-
-function countOf(tab: AppointmentTab, data: Answer | undefined) {
-  if (!data || tab === 'past' || tab === 'cancelled') return {};
-  return { count: data.counts[tab], hot: tab === 'pending' && data.counts.pending > 0 };
 }

@@ -1,4 +1,5 @@
-// The tabs of the appointments page, and the one that is open: the chosen one, else the first with content.
+// The tabs of the appointments page, and the one that is open: the chosen one, else the first that had content when the page opened.
+import { useState } from 'react';
 import type { AppointmentTab } from '../../features/appointments/appointment-list.tsx';
 import { useAppointmentSearch } from '../../features/appointments/appointment-queries.ts';
 import { openingTab } from '../../features/appointments/opening-tab.ts';
@@ -14,6 +15,12 @@ export const tabsOf: Record<MenuRole, AppointmentTab[]> = {
 
 export function useTab(role: MenuRole, chosen: string): AppointmentTab {
   const tab = tabsOf[role].find((one) => one === chosen);
-  const today = useAppointmentSearch({ dateRange: 'today', page: 1, limit: appointmentsPerPage }, tab === undefined);
-  return tab ?? openingTab(tabsOf[role], today.data?.counts);
+  const [opening, setOpening] = useState<AppointmentTab>();
+  const { data } = useAppointmentSearch(
+    { dateRange: 'today', page: 1, limit: appointmentsPerPage, sort: 'scheduledTime' },
+    tab === undefined && opening === undefined,
+  );
+  // Decided once: when the last appointment of a tab is over, the page must not jump to another tab under the reader's hand.
+  if (tab === undefined && opening === undefined && data) setOpening(openingTab(tabsOf[role], data.counts));
+  return tab ?? opening ?? 'today';
 }

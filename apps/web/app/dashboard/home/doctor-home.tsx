@@ -3,21 +3,24 @@ import type { User } from '@lafiya/api-client';
 import { useGetProfile } from '@lafiya/api-client/profile';
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarEvent, IconClock, IconUser, IconUsers } from '@tabler/icons-react';
+import { IconClock, IconNotes, IconUsers, IconVideo } from '@tabler/icons-react';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
 import { WaitingRequests } from '../../features/appointments/side-cards.tsx';
-import { Alerts } from '../../features/home/alerts.tsx';
+import { Attention } from '../../features/home/attention.tsx';
+import { FreeDayHero } from '../../features/home/free-day-hero.tsx';
 import { useHome } from '../../features/home/home-queries.ts';
+import { NextAppointmentHero } from '../../features/home/next-appointment-hero.tsx';
+import { WaitingHero } from '../../features/home/waiting-hero.tsx';
 import { usePatients } from '../../features/patients/patient-queries.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { todayIn } from '../../platform/zoned-time.ts';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { PersonCell } from '../../ui/person-cell.tsx';
-import { SkeletonList } from '../../ui/skeletons.tsx';
+import { SkeletonHero, SkeletonList } from '../../ui/skeletons.tsx';
 import { StatStrip } from '../../ui/stats.tsx';
 import { MoreLink, QuickActions, RecentActivity } from './home-parts.tsx';
-import { todaysAppointments, AppointmentCard } from './appointment-cards.tsx';
+import { nextAppointments, todaysAppointments, AppointmentCard } from './appointment-cards.tsx';
 import styles from './home.module.css';
 
 type Props = { user: User };
@@ -28,16 +31,17 @@ export function DoctorHome({ user }: Props) {
   const isApproved = user.doctorState === 'approved';
   return (
     <div className={layout.stack}>
+      {isApproved ? <DoctorHero /> : null}
       <QuickActions
         actions={[
-          { label: t`Appointments`, to: '/dashboard/appointments', icon: IconCalendarEvent },
           { label: t`Patients`, to: '/dashboard/patients', icon: IconUsers },
           { label: t`Availability`, to: '/dashboard/availability', icon: IconClock },
-          { label: t`Your profile`, to: '/dashboard/profile', icon: IconUser },
+          { label: t`Consultation notes`, to: '/dashboard/consultations', icon: IconNotes },
+          { label: t`Video consultations`, to: '/dashboard/video-consultations', icon: IconVideo },
         ]}
       />
       <Figures user={user} />
-      <Alerts />
+      <DoctorAttention />
       <div className={layout.columns}>
         <div className={layout.stack}>
           {isApproved ? (
@@ -62,17 +66,34 @@ export function DoctorHome({ user }: Props) {
   );
 }
 
+/** Who is waiting; otherwise what is next. */
+function DoctorHero() {
+  const { data: home } = useHome();
+  const { data, isPending } = useAppointments(nextAppointments);
+  const waiting = home?.waiting ?? [];
+  if (waiting.length > 0) return <WaitingHero waiting={waiting} />;
+  const next = data?.appointments.find(({ status }) => status !== 'PENDING');
+  if (next) return <NextAppointmentHero appointment={next} isPatient={false} />;
+  return isPending ? <SkeletonHero /> : <FreeDayHero />;
+}
+
+/** The panel at the top shows who waits and what is next. */
+function DoctorAttention() {
+  const alerts = useHome().data?.alerts ?? [];
+  return <Attention alerts={alerts.filter(({ kind }) => kind !== 'patient_waiting' && kind !== 'appointment_soon')} />;
+}
+
 function Figures({ user }: Props) {
   const { t, i18n } = useLingui();
   const { formatDay } = useDateFormat();
   const counts = useAppointments(todaysAppointments, user.doctorState === 'approved').data?.counts;
-  const waiting = useHome().data?.waitingNow;
+  const waiting = useHome().data?.waiting.length;
   const lastDay = useGetProfile().data?.doctor?.licenseExpiresOn ?? null;
   const left = lastDay === null ? null : daysUntil(lastDay);
   const days = i18n.number(left ?? 0);
   const states = {
     unverified: t`Not uploaded`,
-    submitted: t`Waiting`,
+    submitted: t`Awaiting verification`,
     approved: t`Verified`,
     refused: t`Rejected`,
     lapsed: t`Expired`,
@@ -90,7 +111,7 @@ function Figures({ user }: Props) {
         {
           label: t`Waiting now`,
           value: waiting ?? '–',
-          note: t`in your waiting room`,
+          note: t`in the waiting room`,
           to: '/dashboard/video-consultations',
         },
         {
@@ -130,7 +151,7 @@ function PatientsInCare() {
       {isPending ? <SkeletonList framed={false} rows={3} /> : null}
       {data?.patients.length === 0 ? (
         <p className={styles.soft}>
-          <Trans>A patient appears here once you have confirmed an appointment with them.</Trans>
+          <Trans>A patient appears here once an appointment with you is confirmed.</Trans>
         </p>
       ) : null}
       <ul className={styles.list}>

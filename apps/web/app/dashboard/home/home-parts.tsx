@@ -1,5 +1,6 @@
 // Shared parts of the home pages: quick actions and recent activity, or notifications for users without access to appointments.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -14,18 +15,25 @@ import { IconTile } from '../../ui/icon-tile.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import styles from './home.module.css';
 
-export type QuickAction = { label: string; to: string; icon: Icon };
+export type QuickAction = { label: string; icon: Icon } & ({ to: string } | { onClick: () => void });
 
 export function QuickActions({ actions }: { actions: QuickAction[] }) {
   const { t } = useLingui();
   return (
     <nav className={styles.actions} aria-label={t`Quick actions`}>
-      {actions.map(({ label, to, icon }) => (
-        <Link key={to} className={styles.action} to={to}>
-          <IconTile icon={icon} />
-          {label}
-        </Link>
-      ))}
+      {actions.map(({ label, icon, ...target }) =>
+        'to' in target ? (
+          <Link key={label} className={styles.action} to={target.to}>
+            <IconTile icon={icon} />
+            {label}
+          </Link>
+        ) : (
+          <UnstyledButton key={label} className={styles.action ?? ''} aria-haspopup="dialog" onClick={target.onClick}>
+            <IconTile icon={icon} />
+            {label}
+          </UnstyledButton>
+        ),
+      )}
     </nav>
   );
 }

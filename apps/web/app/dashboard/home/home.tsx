@@ -1,4 +1,5 @@
 // /dashboard: the home page of the user's role.
+import type { User } from '@lafiya/api-client';
 import { brand } from '@lafiya/brand';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import styles from './home.module.css';
 export default function DashboardHome() {
   const { t, i18n } = useLingui();
   const { user } = useSession();
-  const name = user?.displayName || t`User`;
+  const name = greetingName(user) || t`User`;
   const titles = { PATIENT: t`Patient Dashboard`, DOCTOR: t`Doctor Dashboard`, ADMIN: t`Admin Dashboard` };
   const title = titles[user?.role ?? 'PATIENT'];
   const closed = user ? closedReason(user, 'dashboard') : null;
@@ -37,4 +38,10 @@ export default function DashboardHome() {
       {user?.role === 'ADMIN' && !closed ? <AdminHome /> : null}
     </>
   );
+}
+
+/** By first name; doctors as patients address them. */
+function greetingName(user: User | undefined): string {
+  if (!user) return '';
+  return user.role === 'DOCTOR' ? `Dr ${user.lastName}` : user.firstName;
 }

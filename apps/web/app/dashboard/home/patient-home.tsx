@@ -2,10 +2,14 @@
 import type { AccessLogPageLookupsItem } from '@lafiya/api-client';
 import { useGetProfile } from '@lafiya/api-client/profile';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarPlus, IconEye, IconStethoscope, IconUser } from '@tabler/icons-react';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
-import { bookingPath } from '../../features/appointments/side-cards.tsx';
-import { Alerts } from '../../features/home/alerts.tsx';
+import { bookingPath } from '../../features/appointments/booking-path.ts';
+import { Attention } from '../../features/home/attention.tsx';
+import { BookHero } from '../../features/home/book-hero.tsx';
+import { useHome } from '../../features/home/home-queries.ts';
+import { NextAppointmentHero } from '../../features/home/next-appointment-hero.tsx';
 import { useUnreadCount } from '../../features/notifications/notification-queries.ts';
 import { useAccessLog } from '../../features/patients/patient-queries.ts';
 import { useMissingFieldLabels } from '../../features/staff/missing-field-labels.ts';
@@ -16,27 +20,31 @@ import { Moment } from '../../platform/zoned-moment.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/page-layout.module.css';
-import { SkeletonList } from '../../ui/skeletons.tsx';
+import { SkeletonHero, SkeletonList } from '../../ui/skeletons.tsx';
 import { StatStrip } from '../../ui/stats.tsx';
+import { BookAppointmentButton, BookAppointmentDialog } from '../appointments/book-appointment-button.tsx';
 import { MoreLink, QuickActions, RecentActivity } from './home-parts.tsx';
 import { nextAppointments, AppointmentCard } from './appointment-cards.tsx';
 import styles from './home.module.css';
 
 export function PatientHome() {
   const { t } = useLingui();
+  const [isBooking, booking] = useDisclosure(false);
   return (
     <div className={layout.stack}>
       <WaitlistOffers />
+      <NextHero />
       <QuickActions
         actions={[
-          { label: t`Book an appointment`, to: bookingPath, icon: IconCalendarPlus },
+          { label: t`Book an appointment`, onClick: booking.open, icon: IconCalendarPlus },
           { label: t`Find doctors`, to: '/dashboard/find-doctors', icon: IconStethoscope },
           { label: t`Your profile`, to: '/dashboard/profile', icon: IconUser },
           { label: t`Who opened my record`, to: '/dashboard/settings?tab=privacy', icon: IconEye },
         ]}
       />
+      <BookAppointmentDialog isOpen={isBooking} onClose={booking.close} />
       <Figures />
-      <Alerts />
+      <PatientAttention />
       <div className={layout.columns}>
         <div className={layout.stack}>
           <AppointmentCard
@@ -52,6 +60,21 @@ export function PatientHome() {
     </div>
   );
 }
+
+function NextHero() {
+  const { data, isPending } = useAppointments(nextAppointments);
+  const [next] = data?.appointments ?? [];
+  if (next) return <NextAppointmentHero appointment={next} isPatient />;
+  return isPending ? <SkeletonHero /> : <BookHero book={<BookAppointmentButton variant="accent" size="lg" />} />;
+}
+
+/** The appointment at the top says itself what its own alerts would say. */
+function PatientAttention() {
+  const alerts = useHome().data?.alerts ?? [];
+  const shownId = useAppointments(nextAppointments).data?.appointments[0]?.id;
+  return <Attention alerts={alerts.filter(({ kind, appointmentId }) => !atTop.includes(kind) || appointmentId !== shownId)} />;
+}
+const atTop = ['call_ready', 'appointment_soon', 'requests_lapsing'];
 
 /** For the phone and the reception desk. */
 export function OwnPatientNumber() {

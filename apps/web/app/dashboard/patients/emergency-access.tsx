@@ -65,7 +65,7 @@ function Panel({ tab }: { tab: AccessTab }) {
   if (data.accesses.length === 0)
     return (
       <EmptyState art={<ResultsArt />} title={tab === 'open' ? t`Nothing to review` : t`No reviews yet`}>
-        {t`When a doctor opens a record in an emergency, you will see it here with the reason.`}
+        {t`When a doctor opens a record in an emergency, it appears here with the reason.`}
       </EmptyState>
     );
   return (

@@ -1,12 +1,12 @@
 // /dashboard/patients/{id}: one record. Doctors who do not treat the patient are offered emergency access, even if no such patient exists.
 import { useGetPatient } from '@lafiya/api-client/patients';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { BreakGlassDialog } from '../../features/patients/break-glass-dialog.tsx';
-import { PatientRecord } from '../../features/patients/patient-record.tsx';
+import { AccessReason, PatientSummary } from '../../features/patients/patient-record.tsx';
 import { codeOf } from '../../platform/forms/problem-message.ts';
 import { PageError } from '../../platform/page-error.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
@@ -14,7 +14,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { RefusedState } from '../../ui/refused-state.tsx';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
-import { BookForPatient, PatientAppointments } from './patient-appointments.tsx';
+import { BookForPatient } from './patient-appointments.tsx';
+import { PatientTabs } from './patient-tabs.tsx';
 import { RequireRole } from '../require-role.tsx';
 
 export default function PatientPage() {
@@ -39,11 +40,14 @@ function Patient({ id }: { id: string }) {
     // Emergency access allows reading, not booking.
     const canBook = data.relations.some((relation) => relation === 'treating_doctor' || relation === 'admin');
     return (
-      <PatientRecord
-        record={data}
-        action={canBook ? <BookForPatient id={id} label={`${firstName} ${lastName} · ${patientNumber}`} /> : null}
-        appointments={<PatientAppointments patientId={id} />}
-      />
+      <Stack gap="md">
+        <PatientSummary
+          record={data}
+          action={canBook ? <BookForPatient id={id} label={`${firstName} ${lastName} · ${patientNumber}`} /> : null}
+        />
+        <PatientTabs record={data} />
+        <AccessReason record={data} />
+      </Stack>
     );
   }
   const isUnknown = codeOf(error) === 'not_found' || codeOf(error) === 'invalid_input';
@@ -63,8 +67,7 @@ function NoAccess({ id }: { id: string }) {
   const { t } = useLingui();
   const { user } = useSession();
   const [isOpen, breakGlass] = useDisclosure(false);
-  if (user?.role !== 'DOCTOR')
-    return <RefusedState title={t`Patient not found`}>{t`The link may be old, or part of it may be missing.`}</RefusedState>;
+  if (user?.role !== 'DOCTOR') return <RefusedState title={t`Patient not found`}>{t`The link may be old or incomplete.`}</RefusedState>;
   return (
     <>
       <RefusedState

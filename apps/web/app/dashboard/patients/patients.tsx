@@ -2,7 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconUrgent } from '@tabler/icons-react';
+import { IconUrgent, IconUserPlus } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { RegisterPatientDialog } from '../../features/appointments/register-patient-dialog.tsx';
 import { BreakGlassDialog } from '../../features/patients/break-glass-dialog.tsx';
 import { PatientList } from '../../features/patients/patient-list.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
@@ -22,21 +24,36 @@ function PatientsPage() {
   const { t } = useLingui();
   const { user } = useSession();
   const [isOpen, breakGlass] = useDisclosure(false);
+  const [isRegistering, registration] = useDisclosure(false);
+  const navigate = useNavigate();
   const isDoctor = user?.role === 'DOCTOR';
+  const mayWork = !isDoctor || user.doctorState === 'approved';
   return (
     <>
       <PageHeader
         title={t`Patients`}
-        lead={isDoctor ? t`The patients you treat.` : t`All patients of the clinic. Only those who treat them can see clinical details.`}
+        lead={isDoctor ? t`The patients you treat.` : t`All patients of the clinic. Health records are open only to those who treat them.`}
         actions={
-          isDoctor && user.doctorState === 'approved' ? (
-            <Button variant="default" leftSection={<IconUrgent size={18} stroke={1.75} aria-hidden />} onClick={breakGlass.open}>
-              <Trans>Open a record in an emergency</Trans>
-            </Button>
+          mayWork ? (
+            <>
+              {isDoctor ? (
+                <Button variant="default" leftSection={<IconUrgent size={18} stroke={1.75} aria-hidden />} onClick={breakGlass.open}>
+                  <Trans>Open a record in an emergency</Trans>
+                </Button>
+              ) : null}
+              <Button leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} onClick={registration.open}>
+                <Trans>Register patient</Trans>
+              </Button>
+            </>
           ) : null
         }
       />
       <PatientList isDoctor={isDoctor} />
+      <RegisterPatientDialog
+        isOpen={isRegistering}
+        onClose={registration.close}
+        onDone={({ id }) => void navigate(`/dashboard/patients/${id}`)}
+      />
       <BreakGlassDialog isOpen={isOpen} onClose={breakGlass.close} />
     </>
   );

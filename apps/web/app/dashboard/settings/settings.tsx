@@ -2,6 +2,7 @@
 import { brand } from '@lafiya/brand';
 import type { User } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
+import { Grid, Stack } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { FeedCard } from '../../features/calendars/feed-card.tsx';
@@ -21,7 +22,6 @@ import { useSession } from '../../platform/session/session-provider.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './settings.module.css';
 
 export default function Settings() {
   const { user } = useSession();
@@ -36,35 +36,38 @@ function SettingsPage({ user }: { user: User }) {
       value: 'account',
       label: t`Account`,
       panel: (
-        <Cards>
-          <ChangeEmailCard user={user} />
-          <ChangePasswordCard />
-          <CloseAccountCard />
-        </Cards>
+        <Columns
+          left={[<ChangeEmailCard key="email" user={user} />, <ChangePasswordCard key="password" />]}
+          right={[<CloseAccountCard key="close" />]}
+        />
       ),
     },
     {
       value: 'security',
       label: t`Security`,
+      panel: <Columns left={[<SecondFactorCard key="factor" />, <GoogleCard key="google" />]} right={[<DevicesCard key="devices" />]} />,
+    },
+    {
+      value: 'notifications',
+      label: t`Notifications`,
       panel: (
-        <Cards>
-          <SecondFactorCard />
-          <GoogleCard />
-          <DevicesCard />
-        </Cards>
+        <Columns isLeftWide left={[<NotificationPreferencesCard key="events" />]} right={[<NotificationDevicesCard key="devices" />]} />
       ),
     },
-    { value: 'notifications', label: t`Notifications`, panel: <Notifications /> },
-    { value: 'preferences', label: t`Preferences`, panel: <Preferences user={user} /> },
+    {
+      value: 'preferences',
+      label: t`Preferences`,
+      // Admins have no appointments of their own for a calendar feed.
+      panel: <Columns left={[<PreferencesCard key="own" user={user} />]} right={user.role === 'ADMIN' ? [] : [<FeedCard key="feed" />]} />,
+    },
     {
       value: 'privacy',
       label: t`Privacy`,
       panel: (
-        <Cards>
-          <ConsentsCard />
-          <ExportsCard />
-          {user.role === 'PATIENT' ? <AccessLogCard /> : null}
-        </Cards>
+        <Columns
+          left={[<ConsentsCard key="consents" />, <ExportsCard key="exports" />]}
+          right={user.role === 'PATIENT' ? [<AccessLogCard key="log" />] : []}
+        />
       ),
     },
   ];
@@ -96,25 +99,21 @@ function useGoogleOutcomeToast(outcome: string | null): void {
   }, [outcome, t]);
 }
 
-function Notifications() {
-  return (
-    <Cards>
-      <NotificationDevicesCard />
-      <NotificationPreferencesCard />
-    </Cards>
-  );
-}
+type ColumnsProps = { left: ReactNode[]; right: ReactNode[]; isLeftWide?: boolean };
 
-/** Admins have no appointments of their own for a calendar feed. */
-function Preferences({ user }: { user: User }) {
+/** Two columns on wide screens, one below the other elsewhere. */
+function Columns({ left, right, isLeftWide = false }: ColumnsProps) {
+  const span = isLeftWide ? 8 : 6;
   return (
-    <Cards>
-      <PreferencesCard user={user} />
-      {user.role === 'ADMIN' ? null : <FeedCard />}
-    </Cards>
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, lg: right.length > 0 ? span : 8 }}>
+        <Stack gap="md">{left}</Stack>
+      </Grid.Col>
+      {right.length > 0 ? (
+        <Grid.Col span={{ base: 12, lg: 12 - span }}>
+          <Stack gap="md">{right}</Stack>
+        </Grid.Col>
+      ) : null}
+    </Grid>
   );
-}
-
-function Cards({ children }: { children: ReactNode }) {
-  return <div className={styles.cards}>{children}</div>;
 }

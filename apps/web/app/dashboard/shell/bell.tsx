@@ -1,6 +1,6 @@
 // Notification bell: unread count and a popover with the newest notifications.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Popover, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, Divider, Group, Indicator, Popover, ScrollArea, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -33,15 +33,19 @@ export function Bell() {
       <Popover.Target>
         <ActionIcon className={styles.bell ?? ''} onClick={popover.toggle}>
           <VisuallyHidden>{unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`}</VisuallyHidden>
-          <IconBell size={24} stroke={1.75} aria-hidden />
-          {unread > 0 ? (
-            <span className={styles.badge} aria-hidden>
-              {unread > 9 ? '9+' : unread}
-            </span>
-          ) : null}
+          <Indicator
+            aria-hidden
+            label={unread > 9 ? '9+' : unread}
+            disabled={unread === 0}
+            size={18}
+            offset={4}
+            classNames={{ indicator: styles.badge ?? '' }}
+          >
+            <IconBell size={24} stroke={1.75} style={{ display: 'block' }} />
+          </Indicator>
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={styles.menu ?? ''} aria-label={t`Notifications`}>
+      <Popover.Dropdown p={0} className={styles.menu ?? ''} aria-label={t`Notifications`}>
         <Newest unread={unread} onNavigate={popover.close} />
       </Popover.Dropdown>
     </Popover>
@@ -52,22 +56,24 @@ function Newest({ unread, onNavigate }: { unread: number; onNavigate: () => void
   const markRead = useMarkRead();
   return (
     <>
-      <div className={styles.head}>
-        <h2 className={styles.title}>
+      <Group justify="space-between" mih={56} pl="md" pr="xs">
+        <Title order={2} fz="1.0625rem" fw={660}>
           <Trans>Notifications</Trans>
-        </h2>
+        </Title>
         {unread > 0 ? (
           <Button size="sm" variant="subtle" loading={markRead.isPending} onClick={() => markRead.mutate(undefined)}>
             <Trans>Mark all read</Trans>
           </Button>
         ) : null}
-      </div>
+      </Group>
+      <Divider />
       <NewestRows onNavigate={onNavigate} />
-      <div className={styles.foot}>
-        <Link to="/dashboard/notifications" onClick={onNavigate}>
+      <Divider />
+      <Box p={4}>
+        <Button component={Link} to="/dashboard/notifications" variant="subtle" fullWidth onClick={onNavigate}>
           <Trans>See all notifications</Trans>
-        </Link>
-      </div>
+        </Button>
+      </Box>
     </>
   );
 }
@@ -86,13 +92,13 @@ function NewestRows({ onNavigate }: { onNavigate: () => void }) {
   if (!data) return <SkeletonList framed={false} rows={3} />;
   if (data.notifications.length === 0)
     return (
-      <p className={styles.nothing}>
-        <Trans>No notifications yet. We will let you know here when something needs you.</Trans>
-      </p>
+      <Text c="var(--text-soft)" p="md">
+        <Trans>No notifications yet. You see news about your appointments and your account here.</Trans>
+      </Text>
     );
   return (
-    <div className={styles.rows}>
+    <ScrollArea.Autosize mah="min(60vh, 460px)">
       <NotificationRows notifications={data.notifications} onFollow={onNavigate} />
-    </div>
+    </ScrollArea.Autosize>
   );
 }

@@ -1,12 +1,10 @@
 // /dashboard/site: content of the public site, messages and reports from visitors (admins).
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Grid, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useReports } from '../../features/care-locations/corrections/correction-queries.ts';
 import { CorrectionsPanel } from '../../features/care-locations/corrections/corrections-panel.tsx';
 import { InboxPanel } from '../../features/contact/inbox-panel.tsx';
-import { useInbox } from '../../features/contact/inbox-queries.ts';
 import { SubscribersPanel } from '../../features/newsletter/subscribers-panel.tsx';
 import { PageViewsPanel } from '../../features/page-counts/page-views-panel.tsx';
 import { CountersPanel } from '../../features/site/counters-panel.tsx';
@@ -14,6 +12,7 @@ import { FaqsPanel } from '../../features/site/faqs-panel.tsx';
 import { PostsPanel } from '../../features/site/posts-panel.tsx';
 import { PromotionPanel } from '../../features/site/promotion-panel.tsx';
 import { ServicesPanel } from '../../features/site/services-panel.tsx';
+import { SiteMenu, useSiteSections } from '../../features/site/site-menu.tsx';
 import { usePosts } from '../../features/site/site-queries.ts';
 import { TeamPanel } from '../../features/site/team-panel.tsx';
 import { TestimonialsPanel } from '../../features/site/testimonials-panel.tsx';
@@ -21,8 +20,6 @@ import { useListParams } from '../../platform/use-list-params.ts';
 import { isAccessDenied, PageError } from '../../platform/page-error.tsx';
 import { sitePages } from '../../public/site-pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import layout from '../../ui/page-layout.module.css';
-import { PageTabs } from '../../ui/page-tabs.tsx';
 import { RequireRole } from '../require-role.tsx';
 
 export default function Site() {
@@ -34,67 +31,70 @@ export default function Site() {
   );
 }
 
-const tabs = ['posts', 'faqs', 'services', 'testimonials', 'team', 'figures', 'banner', 'messages', 'subscribers', 'places', 'page-views'];
-
 function SitePage() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { read, write } = useListParams();
   const { error, refetch } = usePosts({ limit: 1 });
-  const tab = tabs.find((known) => known === read('tab')) ?? 'posts';
-  const waiting = useInbox({ limit: 1 }).data?.counts.new;
-  const reported = useReports({ limit: 1 }).data?.total;
-  const add = () => write({ add: '1' });
-  const added = () => write({ add: undefined });
-  const isAdding = read('add') === '1';
-  const pages = [{ value: '/', label: t`Home` }, ...sitePages.map(({ path, title }) => ({ value: path, label: i18n._(title) }))];
+  const sections = useSiteSections();
+  const section = sections.find(({ value }) => value === read('tab')) ?? sections[0];
   if (isAccessDenied(error))
     return (
       <>
         <PageHeader title={t`Site`} />
-        <PageError error={error} title={t`The site’s content could not be loaded`} onRetry={() => void refetch()} />
+        <PageError error={error} title={t`The content of the site could not be loaded`} onRetry={() => void refetch()} />
       </>
     );
+  if (!section) return null;
+  const open = (value: string) =>
+    write({ tab: value === sections[0]?.value ? undefined : value, state: undefined, status: undefined, add: undefined });
   return (
-    <div className={layout.stack}>
+    <Stack gap="md">
       <PageHeader
         title={t`Site`}
-        lead={t`The content of the public site. Changes you publish appear within ten seconds.`}
-        actions={<Action tab={tab} onAdd={add} />}
+        lead={t`Content of the public site, and what visitors send. Changes are public within ten seconds.`}
+        actions={<Action tab={section.value} onAdd={() => write({ add: '1' })} />}
       />
-      <PageTabs
-        label={t`Site`}
-        value={tab}
-        onChange={(next) => write({ tab: next === 'posts' ? undefined : next, state: undefined, status: undefined })}
-        tabs={[
-          { value: 'posts', label: t`Posts`, panel: <PostsPanel /> },
-          {
-            value: 'faqs',
-            label: t`FAQs`,
-            panel: <FaqsPanel isAdding={isAdding} onAdd={add} onAdded={added} />,
-          },
-          { value: 'services', label: t`Services`, panel: <ServicesPanel isAdding={isAdding} onAdded={added} /> },
-          { value: 'testimonials', label: t`Testimonials`, panel: <TestimonialsPanel /> },
-          { value: 'team', label: t`Team`, panel: <TeamPanel /> },
-          { value: 'figures', label: t`Figures`, panel: <CountersPanel /> },
-          { value: 'banner', label: t`Banner`, panel: <PromotionPanel pages={pages} /> },
-          {
-            value: 'messages',
-            label: t`Messages`,
-            ...(waiting === undefined ? {} : { count: waiting, hot: waiting > 0 }),
-            panel: <InboxPanel />,
-          },
-          { value: 'subscribers', label: t`Subscribers`, panel: <SubscribersPanel /> },
-          {
-            value: 'places',
-            label: t`Places of care`,
-            ...(reported === undefined ? {} : { count: reported, hot: reported > 0 }),
-            panel: <CorrectionsPanel />,
-          },
-          { value: 'page-views', label: t`Page views`, panel: <PageViewsPanel /> },
-        ]}
-      />
-    </div>
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 3 }}>
+          <SiteMenu sections={sections} value={section.value} onChange={open} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 9 }} component="section" aria-label={section.label}>
+          <Section name={section.value} />
+        </Grid.Col>
+      </Grid>
+    </Stack>
   );
+}
+
+function Section({ name }: { name: string }) {
+  const { t, i18n } = useLingui();
+  const { read, write } = useListParams();
+  const adding = { isAdding: read('add') === '1', onAdded: () => write({ add: undefined }) };
+  const pages = [{ value: '/', label: t`Home` }, ...sitePages.map(({ path, title }) => ({ value: path, label: i18n._(title) }))];
+  switch (name) {
+    case 'faqs':
+      return <FaqsPanel {...adding} onAdd={() => write({ add: '1' })} />;
+    case 'services':
+      return <ServicesPanel {...adding} />;
+    case 'testimonials':
+      return <TestimonialsPanel />;
+    case 'team':
+      return <TeamPanel />;
+    case 'figures':
+      return <CountersPanel />;
+    case 'banner':
+      return <PromotionPanel pages={pages} />;
+    case 'messages':
+      return <InboxPanel />;
+    case 'subscribers':
+      return <SubscribersPanel />;
+    case 'places':
+      return <CorrectionsPanel />;
+    case 'page-views':
+      return <PageViewsPanel />;
+    default:
+      return <PostsPanel />;
+  }
 }
 
 function Action({ tab, onAdd }: { tab: string; onAdd: () => void }) {

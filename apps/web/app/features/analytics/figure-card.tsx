@@ -1,8 +1,8 @@
 // An analytics card: a chart, its data as a table, and a CSV download.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Button, Group } from '@mantine/core';
+import { IconDownload, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { saveFile } from '../../platform/download.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Cell, toCsv } from './csv.ts';
@@ -19,38 +19,60 @@ type Props = {
   /** Explains what the numbers cover, where that is not obvious. */
   note?: string;
   plot?: ReactNode;
+  /** The table is shown on request, where the chart is one of many things on the page. */
+  isBrief?: boolean;
 };
 
-export function FigureCard({ title, file, figures, note, plot }: Props) {
+export function FigureCard({ title, file, figures, note, plot, isBrief = false }: Props) {
   const { t } = useLingui();
+  const [showsTable, setShowsTable] = useState(!isBrief);
   const download = () => saveFile(new Blob([toCsv([figures.head, ...figures.rows])], { type: 'text/csv' }), `${file}.csv`);
   return (
     <Card
       title={title}
       aside={
-        <Button
-          variant="subtle"
-          size="sm"
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-          aria-label={t`Download ${title} as CSV`}
-          onClick={download}
-        >
-          CSV
-        </Button>
+        <Group gap={4} wrap="nowrap">
+          {isBrief ? <TableSwitch isOn={showsTable} onChange={setShowsTable} title={title} /> : null}
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+            aria-label={t`Download ${title} as CSV`}
+            onClick={download}
+          >
+            CSV
+          </Button>
+        </Group>
       }
     >
       {note ? <p className={styles.note}>{note}</p> : null}
       {plot ? (
-        <div className={styles.plotAndTable}>
+        <div className={isBrief ? undefined : styles.plotAndTable}>
           <div className={styles.plot} aria-hidden>
             {plot}
           </div>
-          <FigureTable title={title} figures={figures} />
+          {showsTable ? <FigureTable title={title} figures={figures} /> : null}
         </div>
       ) : (
         <FigureTable title={title} figures={figures} />
       )}
     </Card>
+  );
+}
+
+function TableSwitch({ isOn, onChange, title }: { isOn: boolean; onChange: (isOn: boolean) => void; title: string }) {
+  const { t } = useLingui();
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
+      aria-label={t`${title} as a table`}
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+    >
+      <Trans>Table</Trans>
+    </Button>
   );
 }
 

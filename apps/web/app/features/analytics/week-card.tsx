@@ -7,7 +7,9 @@ import { FigureCard } from './figure-card.tsx';
 
 const WeekPlot = lazy(() => import('./week-plot.tsx'));
 
-export function WeekCard({ analytics: { byWeek, from, to } }: { analytics: AppointmentAnalytics }) {
+type Props = { analytics: AppointmentAnalytics; isBrief?: boolean };
+
+export function WeekCard({ analytics: { byWeek, from, to }, isBrief = false }: Props) {
   const { t, i18n } = useLingui();
   const formatDay = (day: string) => i18n.date(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC', month: 'short', day: 'numeric' });
   const weeks = byWeek.map(({ weekStart, booked, completed, cancelled, noShows }) => ({
@@ -28,8 +30,9 @@ export function WeekCard({ analytics: { byWeek, from, to } }: { analytics: Appoi
   ]);
   return (
     <FigureCard
+      isBrief={isBrief}
       title={t`Appointments by week`}
-      file={`visits-by-week-${from}-${to}`}
+      file={`appointments-by-week-${from}-${to}`}
       figures={{ head: [t`Week of`, labels.completed, labels.noShows, labels.cancelled, labels.open, t`All`], rows: rows.toReversed() }}
       plot={
         <Suspense fallback={<SkeletonList framed={false} rows={4} />}>

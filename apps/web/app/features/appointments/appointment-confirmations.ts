@@ -6,9 +6,6 @@ import type { ConfirmOptions } from '../../ui/use-confirm.tsx';
 import type { AppointmentAction } from './appointment-queries.ts';
 import { useAppointmentTimes } from './appointment-times.ts';
 
-/** Staff see an appointment's next step within this time. */
-export const soonMs = 1_800_000;
-
 export function useAppointmentConfirmations(appointment: Appointment) {
   const names = useNames(appointment);
   return { confirmation: useConfirmation(names), reason: useReasonPrompt(names) };
@@ -66,7 +63,7 @@ function useReasonPrompt({ who, when, isPatient }: Names) {
           label,
           confirmLabel: t`Reject`,
           cancelLabel: t`Keep request`,
-          children: t`${when}. The time becomes free again and we will tell the patient why.`,
+          children: t`${when}. The time becomes free again and the patient will see your reason.`,
         };
       case 'uphold':
         return {
@@ -82,7 +79,9 @@ function useReasonPrompt({ who, when, isPatient }: Names) {
           label,
           confirmLabel: t`Cancel appointment`,
           cancelLabel: t`Keep appointment`,
-          children: t`${when}. The time becomes free again and we will tell ${who}.`,
+          children: isPatient
+            ? t`${when}. The time becomes free again and we will tell the doctor.`
+            : t`${when}. The time becomes free again and we will tell the patient.`,
         };
     }
   };

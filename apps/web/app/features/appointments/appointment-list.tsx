@@ -1,7 +1,7 @@
 // The appointments of one tab, grouped by day; today's list marks the current time.
 import type { Appointment, AppointmentList as ListResponse } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNow } from '../../platform/use-now.ts';
 import { Moment } from '../../platform/zoned-moment.tsx';
@@ -15,28 +15,33 @@ import styles from './appointments.module.css';
 import { useAppointmentTimes } from './appointment-times.ts';
 
 export type AppointmentTab = 'today' | 'upcoming' | 'pending' | 'past' | 'cancelled';
+/** When the patient of an appointment came into the waiting room, by the appointment's id. */
+export type WaitingSince = ReadonlyMap<string, string>;
+
 type Props = {
   tab: AppointmentTab;
   response: ListResponse | undefined;
   isBusy: boolean;
-  isSearched: boolean;
+  /** Whether a search or a filter leaves something out. */
+  isFiltered: boolean;
   onClear: () => void;
   onPage: (page: number) => void;
   onOpen: (id: string) => void;
+  waiting: WaitingSince;
   /** A booking button for an empty list, for users who can book. */
   call?: ReactNode;
 };
 
-export function AppointmentList({ tab, response, isBusy, isSearched, onClear, onPage, onOpen, call }: Props) {
+export function AppointmentList({ tab, response, isBusy, isFiltered, onClear, onPage, onOpen, waiting, call }: Props) {
   const { t } = useLingui();
   if (!response) return <SkeletonList rows={4} />;
   const { appointments, page, limit, total, totalPages, totalIsLowerBound } = response;
   return (
-    <section className={styles.panel} aria-label={t`Appointments`} aria-busy={isBusy}>
+    <Paper component="section" className={styles.panel ?? ''} aria-label={t`Appointments`} aria-busy={isBusy}>
       {appointments.length === 0 ? (
-        <EmptyList tab={tab} isSearched={isSearched} onClear={onClear} call={call} />
+        <EmptyList tab={tab} isFiltered={isFiltered} onClear={onClear} call={call} />
       ) : (
-        <Days appointments={appointments} tab={tab} onOpen={onOpen} />
+        <Days appointments={appointments} tab={tab} onOpen={onOpen} waiting={waiting} />
       )}
       {appointments.length > 0 ? (
         <ListPager
@@ -49,33 +54,48 @@ export function AppointmentList({ tab, response, isBusy, isSearched, onClear, on
           busy={isBusy}
         />
       ) : null}
-    </section>
+    </Paper>
   );
 }
 
-function Days({ appointments, tab, onOpen }: { appointments: Appointment[]; tab: AppointmentTab; onOpen: (id: string) => void }) {
+type RowsProps = { appointments: Appointment[]; onOpen: (id: string) => void; waiting: WaitingSince };
+
+function Days({ tab, ...rows }: RowsProps & { tab: AppointmentTab }) {
   const { dateOf, namedDay } = useAppointmentTimes();
-  if (tab === 'today') return <Rows appointments={appointments} onOpen={onOpen} withNow />;
-  const days = Map.groupBy(appointments, ({ startsAt }) => dateOf(startsAt));
-  return [...days].map(([date, ofDay]) => (
-    <div key={date}>
-      <h2 className={styles.day}>{namedDay(ofDay[0]?.startsAt ?? date)}</h2>
-      <Rows appointments={ofDay} onOpen={onOpen} />
+  if (tab === 'today') return <Rows {...rows} withNow />;
+  const days = Map.groupBy(rows.appointments, ({ startsAt }) => dateOf(startsAt));
+  return [...days].map(([date, appointments]) => (
+    <div key={date} className={styles.day}>
+      <Text component="h2" size="sm" fw={620} c="dimmed" className={styles.dayName ?? ''}>
+        {namedDay(appointments[0]?.startsAt ?? date)}
+      </Text>
+      <Rows {...rows} appointments={appointments} />
     </div>
   ));
 }
 
-function Rows({ appointments, onOpen, withNow = false }: { appointments: Appointment[]; onOpen: (id: string) => void; withNow?: boolean }) {
+function Rows({ appointments, onOpen, waiting, withNow = false }: RowsProps & { withNow?: boolean }) {
   const now = useNow();
-  const next = withNow ? appointments.findIndex(({ startsAt }) => Date.parse(startsAt) > now) : -1;
+  const next = withNow ? indexOfNow(appointments, now) : -1;
   return (
     <ol className={styles.rows}>
       {appointments.map((appointment, index) => [
-        index === next && index > 0 ? <NowLine key="now" now={now} /> : null,
-        <AppointmentRow key={appointment.id} appointment={appointment} onOpen={() => onOpen(appointment.id)} />,
+        index === next ? <NowLine key="now" now={now} /> : null,
+        <AppointmentRow
+          key={appointment.id}
+          appointment={appointment}
+          onOpen={() => onOpen(appointment.id)}
+          waitingSince={waiting.get(appointment.id)}
+        />,
       ])}
     </ol>
   );
+}
+
+/** Where the line between what has begun and what is to come goes, in either order; -1 when all are on one side. */
+function indexOfNow(appointments: Appointment[], now: number): number {
+  const isAhead = appointments.map(({ startsAt }) => Date.parse(startsAt) > now);
+  return isAhead.findIndex((ahead, index) => index > 0 && ahead !== isAhead[index - 1]);
 }
 
 function NowLine({ now }: { now: number }) {
@@ -89,9 +109,9 @@ function NowLine({ now }: { now: number }) {
   );
 }
 
-function EmptyList({ tab, isSearched, onClear, call }: Pick<Props, 'tab' | 'isSearched' | 'onClear' | 'call'>) {
+function EmptyList({ tab, isFiltered, onClear, call }: Pick<Props, 'tab' | 'isFiltered' | 'onClear' | 'call'>) {
   const { t } = useLingui();
-  if (isSearched)
+  if (isFiltered)
     return (
       <EmptyState
         framed={false}
@@ -99,11 +119,11 @@ function EmptyList({ tab, isSearched, onClear, call }: Pick<Props, 'tab' | 'isSe
         title={t`No appointments match`}
         action={
           <Button variant="default" onClick={onClear}>
-            <Trans>Clear search</Trans>
+            <Trans>Clear search and filters</Trans>
           </Button>
         }
       >
-        {t`Check the spelling, or try another tab.`}
+        {t`Check the spelling, change the filters or try another tab.`}
       </EmptyState>
     );
   const titles: Record<AppointmentTab, string> = {

@@ -1,75 +1,61 @@
-// Picker for a doctor's free times, two weeks per page.
+// A doctor's free times to choose from: two weeks of days as tiles, then the times of a day, all by the reader's clock.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
 import { daysAround, readerDays } from '../../platform/reader-days.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { addDays, todayIn } from '../../platform/zoned-time.ts';
+import { addDays } from '../../platform/zoned-time.ts';
+import { useZoneTimes } from '../../platform/zone-times.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonList } from '../../ui/skeletons.tsx';
+import { SkeletonStrip } from '../../ui/skeletons.tsx';
 import { useFreeTimes } from './appointment-queries.ts';
-import styles from './appointments.module.css';
-import { useAppointmentTimes } from './appointment-times.ts';
+import { shownDays } from './booking/booking-queries.ts';
+import { DayTiles } from './day-tiles.tsx';
+import { TimeTiles } from './time-tiles.tsx';
 
-const viewDays = 14;
-const maxViews = 6;
-
-type Props = { doctor: string; timeZone: string; length: number; chosen: string | undefined; onChoose: (startsAt: string) => void };
+type Props = {
+  /** Slug or id. */
+  doctor: string;
+  /** The doctor's zone, shown small where it differs from the reader's. */
+  timeZone: string;
+  length: number;
+  chosen: string;
+  onChoose: (startsAt: string) => void;
+};
 
 export function FreeTimes({ doctor, timeZone, length, chosen, onChoose }: Props) {
   const { t } = useLingui();
-  const { day, ownZone } = useAppointmentTimes();
+  const { today: todayOf, dateOf, longDay, ownZone } = useZoneTimes();
   const now = useNow();
-  const [view, setView] = useState(0);
-  const from = addDays(todayIn(ownZone), view * viewDays);
+  const today = todayOf();
+  const chosenDay = chosen ? dateOf(chosen) : undefined;
+  // Starts with the chosen day when it is not among the first two weeks.
+  const [from, setFrom] = useState(() => (chosenDay && chosenDay > addDays(today, shownDays - 1) ? chosenDay : today));
+  const [picked, setPicked] = useState<string>();
   // The days are the reader's, so the doctor's days around them are loaded, too.
-  const loaded = { from: addDays(from, -1), days: viewDays + daysAround };
+  const loaded = { from: addDays(from, -1), days: shownDays + daysAround };
   const { data, isError, isFetching, refetch } = useFreeTimes({ doctor, ...loaded, length });
-  const shownDays = data ? readerDays(data, ownZone, { first: from, count: viewDays }, new Date(now)) : [];
-  const days = shownDays.filter(({ slots }) => slots.length > 0);
+  if (isError)
+    return <ErrorState framed={false} title={t`Free times could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <SkeletonStrip cells={4} />;
+  const days = readerDays(data, ownZone, { first: from, count: shownDays }, new Date(now));
+  const day = days.find(({ date }) => date === (picked ?? chosenDay)) ?? days.find(({ slots }) => slots.length > 0);
   return (
-    <div className={styles.times} aria-busy={isFetching}>
-      <div className={styles.timesHead}>
-        <ActionIcon aria-label={t`Earlier days`} disabled={view === 0} onClick={() => setView(view - 1)}>
-          <IconChevronLeft size={18} stroke={2} aria-hidden />
-        </ActionIcon>
-        <b>
-          {day(`${from}T12:00:00Z`, 'UTC')} – {day(`${addDays(from, viewDays - 1)}T12:00:00Z`, 'UTC')}
-        </b>
-        <ActionIcon aria-label={t`Later days`} disabled={view >= maxViews} onClick={() => setView(view + 1)}>
-          <IconChevronRight size={18} stroke={2} aria-hidden />
-        </ActionIcon>
-      </div>
-      {isError ? <ErrorState framed={false} title={t`Free times could not be loaded`} onRetry={() => void refetch()} /> : null}
-      {!data && !isError ? <SkeletonList framed={false} rows={2} /> : null}
-      {data && days.length === 0 ? (
-        <p className={styles.soft}>
+    // Has the path of the field, so that its error gets the focus.
+    <Stack component="section" gap={14} aria-label={t`Free times`} aria-busy={isFetching} data-path="scheduledTime" tabIndex={-1}>
+      <DayTiles days={days} chosen={day?.date} today={today} onPick={setPicked} onFrom={setFrom} />
+      {day ? (
+        <>
+          <Text size="sm" c="dimmed">
+            {longDay(day.date)}
+          </Text>
+          <TimeTiles slots={day.slots} timeZone={timeZone} chosen={chosen} onChoose={onChoose} />
+        </>
+      ) : (
+        <Text size="sm" c="dimmed">
           <Trans>No free times in these two weeks. Look at later days.</Trans>
-        </p>
-      ) : null}
-      {days.map(({ date, slots }) => (
-        <fieldset key={date} className={styles.timesDay}>
-          <legend>{slots[0] ? day(slots[0].startsAt) : date}</legend>
-          <div className={styles.chips}>
-            {slots.map(({ startsAt }) => (
-              <button
-                key={startsAt}
-                type="button"
-                className={styles.chip}
-                aria-pressed={chosen === startsAt}
-                onClick={() => onChoose(startsAt)}
-              >
-                <Moment at={startsAt} />
-                <small>
-                  <MomentThere at={startsAt} timeZone={timeZone} />
-                </small>
-              </button>
-            ))}
-          </div>
-        </fieldset>
-      ))}
-    </div>
+        </Text>
+      )}
+    </Stack>
   );
 }

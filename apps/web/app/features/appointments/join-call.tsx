@@ -8,24 +8,32 @@ import { Link } from 'react-router';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { useNow } from '../../platform/use-now.ts';
 
+export const callPath = (appointmentId: string): string => `/dashboard/video-consultations/${appointmentId}`;
+
+export function useIsCallOpen({ status, mode, startsAt, endsAt }: Appointment): boolean {
+  const { user } = useSession();
+  const now = new Date(useNow());
+  const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+  return user?.role !== 'ADMIN' && evaluateCallAccess({ status, mode, ...times }, 'not_required', now).isOpen;
+}
+
 export function JoinCall({ appointment }: { appointment: Appointment }) {
   const { t } = useLingui();
   const { user } = useSession();
-  const now = new Date(useNow());
-  const { id, status, mode, startsAt, endsAt } = appointment;
-  const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
-  if (user?.role === 'ADMIN' || !evaluateCallAccess({ status, mode, ...times }, 'not_required', now).isOpen) return null;
+  if (!useIsCallOpen(appointment)) return null;
   const name = user?.role === 'PATIENT' ? appointment.doctor.name : appointment.patient.name;
   return (
     <Button
       component={Link}
-      to={`/dashboard/video-consultations/${id}`}
+      to={callPath(appointment.id)}
       size="sm"
+      mih={44}
+      flex="1 1 auto"
       variant="accent"
       leftSection={<IconVideo size={16} stroke={1.75} aria-hidden />}
-      aria-label={t`Join call with ${name}`}
+      aria-label={t`Join now: call with ${name}`}
     >
-      <Trans>Join call</Trans>
+      <Trans>Join now</Trans>
     </Button>
   );
 }

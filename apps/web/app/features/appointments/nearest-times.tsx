@@ -1,10 +1,11 @@
 // Offers the nearest free times when the chosen one is taken.
 import type { ApiProblem } from '@lafiya/api-client/problem';
 import { Trans } from '@lingui/react/macro';
+import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
 import { SlotButton } from '../../ui/slot-button.tsx';
-import styles from './nearest-times.module.css';
+import tiles from './day-tiles.module.css';
 import { useAppointmentTimes } from './appointment-times.ts';
 
 type Props = {
@@ -23,35 +24,37 @@ export function NearestTimes({ nearest, timeZone, chosen, onChoose }: Props) {
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div className={styles.lost} role="status" ref={panel}>
-      <h3 className={styles.title}>
-        <Trans>This time is no longer free</Trans>
-      </h3>
-      <p>
-        {nearest.length === 0 ? (
-          <Trans>Nothing is free near that time. Please choose another day.</Trans>
-        ) : (
-          <Trans>These are the nearest free times:</Trans>
-        )}
-      </p>
-      <ul className={styles.slots}>
-        {nearest.map(({ startsAt }) => (
-          <li key={startsAt}>
-            <SlotButton
-              chosen={startsAt === chosen}
-              onChoose={() => onChoose(startsAt)}
-              below={
-                <>
-                  {day(startsAt)}
-                  <MomentThere before=" · " at={startsAt} timeZone={timeZone} />
-                </>
-              }
-            >
-              <Moment at={startsAt} />
-            </SlotButton>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Paper p={14} radius="md" withBorder={false} bg="var(--pending-bg)" role="status" ref={panel}>
+      <Stack gap={8}>
+        <Title order={3}>
+          <Trans>This time is no longer free</Trans>
+        </Title>
+        <Text size="sm" c="var(--text-mid)">
+          {nearest.length === 0 ? (
+            <Trans>Nothing is free near that time. Please choose another day.</Trans>
+          ) : (
+            <Trans>These are the nearest free times:</Trans>
+          )}
+        </Text>
+        <ul className={tiles.slots}>
+          {nearest.map(({ startsAt }) => (
+            <li key={startsAt}>
+              <SlotButton
+                chosen={startsAt === chosen}
+                onChoose={() => onChoose(startsAt)}
+                below={
+                  <>
+                    {day(startsAt)}
+                    <MomentThere before=" · " at={startsAt} timeZone={timeZone} />
+                  </>
+                }
+              >
+                <Moment at={startsAt} />
+              </SlotButton>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Paper>
   );
 }

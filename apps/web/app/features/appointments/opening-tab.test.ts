@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openingTab } from './opening-tab.ts';
 
 const tabs = ['today', 'upcoming', 'past', 'cancelled'] as const;
-const empty = { today: 0, todayOpen: 0, upcoming: 0, pending: 0, past: 0, cancelled: 0 };
+const empty = { today: 0, todayOpen: 0, upcoming: 0, pending: 0, past: 0, cancelled: 0, firstLapsesAt: null };
 
 test.each([
   [{ today: 2, upcoming: 1 }, 'today'],

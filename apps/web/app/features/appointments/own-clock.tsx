@@ -1,8 +1,8 @@
 // Says what time it is for the reader when staff enter a time by the doctor's clock, where the two differ.
 import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { Moment } from '../../platform/zoned-moment.tsx';
-import styles from './appointments.module.css';
 
 /** `at` is empty while the time is not complete. */
 export function OwnClock({ at, timeZone }: { at: string | undefined; timeZone: string }) {
@@ -10,8 +10,8 @@ export function OwnClock({ at, timeZone }: { at: string | undefined; timeZone: s
   if (!at || timeThere(at, timeZone) === null) return null;
   const own = <Moment at={at} show="day" />;
   return (
-    <p className={styles.soft} role="status">
+    <Text c="dimmed" role="status">
       <Trans>Your time: {own}</Trans>
-    </p>
+    </Text>
   );
 }

@@ -1,23 +1,23 @@
-// Reschedules an appointment: patients choose one of the doctor's free times, staff any time that is not taken.
+// Reschedules an appointment: with the day and time tiles of a booking. Staff can also type any other time.
 import type { Appointment } from '@lafiya/api-client';
 import { RescheduleAppointmentBody } from '@lafiya/api-client/forms/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
 import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
-import { Moment } from '../../platform/zoned-moment.tsx';
-import { dateIn, instantIn, cityOf, timeIn, todayIn } from '../../platform/zoned-time.ts';
+import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useAppointmentTimes } from './appointment-times.ts';
+import { ConfirmOutsideHours } from './confirm-outside-hours.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { NearestTimes } from './nearest-times.tsx';
-import { OwnClock } from './own-clock.tsx';
+import styles from './reschedule.module.css';
+import { TypedTime } from './typed-time.tsx';
 import { useReschedule } from './use-reschedule.ts';
-import { useAppointmentTimes } from './appointment-times.ts';
 
 type Props = { appointment: Appointment; onClose: () => void };
 
@@ -26,7 +26,7 @@ export function RescheduleDialog({ isOpen, ...props }: Props & { isOpen: boolean
   const { user } = useSession();
   const who = user?.role === 'PATIENT' ? props.appointment.doctor.name : props.appointment.patient.name;
   return (
-    <FormDialog isOpen={isOpen} onClose={props.onClose} title={t`Reschedule the appointment with ${who}`} size={560}>
+    <FormDialog isOpen={isOpen} onClose={props.onClose} title={t`Reschedule the appointment with ${who}`} size={640}>
       <RescheduleForm {...props} />
     </FormDialog>
   );
@@ -35,19 +35,20 @@ export function RescheduleDialog({ isOpen, ...props }: Props & { isOpen: boolean
 function RescheduleForm({ appointment, onClose }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
-  const [picked, setPicked] = useState<string>();
   const form = useRescheduleForm(appointment.version);
-  const { send, nearestTimes, errorText, isBusy } = useReschedule(appointment.id, onClose, form.showProblem);
+  const chosen = form.values.scheduledTime;
+  const reschedule = useReschedule({ id: appointment.id, chosen, onDone: onClose, onError: form.showProblem });
+  const { nearestTimes, errorText, outsideHours } = reschedule;
   const isPatient = user?.role === 'PATIENT';
   const isNow = <Moment at={appointment.startsAt} show="named" />;
-  const chosen = form.values.scheduledTime;
   const choose = (startsAt: string) => form.setValue('scheduledTime', startsAt);
+  const [picked, setPicked] = useState<string>();
   const pick = (startsAt: string) => {
     setPicked(startsAt);
     choose(startsAt);
   };
   return (
-    <form {...form.formProps} className={dialog.form} onSubmit={form.onSubmit(send)}>
+    <form {...form.formProps} className={dialog.form} onSubmit={form.onSubmit(reschedule.send)}>
       <p>
         <Trans>Currently {isNow}.</Trans>{' '}
         {isPatient && appointment.status !== 'PENDING' ? <Trans>The doctor needs to confirm the new time.</Trans> : null}
@@ -57,28 +58,21 @@ function RescheduleForm({ appointment, onClose }: Props) {
           {errorText}
         </Notice>
       ) : null}
-      <TimeChoice appointment={appointment} isPatient={isPatient} picked={picked} chosen={chosen} onChoose={choose} />
-      {isPatient ? null : <OwnClock at={chosen} timeZone={appointment.timeZone} />}
+      <TimeChoice appointment={appointment} canType={!isPatient} picked={picked} chosen={chosen} onChoose={choose} />
       {form.errors.scheduledTime ? (
         <Notice kind="warn" live>
           {form.errors.scheduledTime}
         </Notice>
       ) : null}
+      {outsideHours.text ? <ConfirmOutsideHours {...outsideHours} text={outsideHours.text} label={t`Move it anyway`} /> : null}
+      {nearestTimes ? <NearestTimes nearest={nearestTimes} timeZone={appointment.timeZone} chosen={chosen} onChoose={pick} /> : null}
       <TextAreaField
         {...form.field('reason')}
         label={isPatient ? t`Reason for the doctor (optional)` : t`Reason for the patient (optional)`}
         rows={2}
         maxLength={1000}
       />
-      {nearestTimes ? <NearestTimes nearest={nearestTimes} timeZone={appointment.timeZone} chosen={chosen} onChoose={pick} /> : null}
-      <div className={dialog.actions}>
-        <Button variant="default" onClick={onClose} disabled={isBusy}>
-          <Trans>Keep the current time</Trans>
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          <Trans>Move appointment</Trans>
-        </Button>
-      </div>
+      <ConfirmBar chosen={chosen} timeZone={appointment.timeZone} isBusy={reschedule.isBusy} onClose={onClose} />
     </form>
   );
 }
@@ -94,57 +88,57 @@ function useRescheduleForm(version: number) {
 }
 
 type TimeChoiceProps = Pick<Props, 'appointment'> & {
-  isPatient: boolean;
+  canType: boolean;
+  /** Chosen among the nearest times, and then shown in the fields. */
   picked: string | undefined;
   chosen: string;
-  /** Empty while the time entered is not complete. */
   onChoose: (startsAt: string) => void;
 };
 
-/** Patients choose among the free times; staff may enter any time. */
-function TimeChoice({ appointment, isPatient, picked, chosen, onChoose }: TimeChoiceProps) {
+function TimeChoice({ appointment, canType, picked, chosen, onChoose }: TimeChoiceProps) {
   const { minutes } = useAppointmentTimes();
+  const [isTyped, setTyped] = useState(false);
   const { timeZone, startsAt, doctor } = appointment;
-  return isPatient ? (
-    <FreeTimes doctor={doctor.slug} timeZone={timeZone} length={minutes(appointment)} chosen={chosen} onChoose={onChoose} />
-  ) : (
-    <LocalTimeFields key={picked} startsAt={picked ?? startsAt} timeZone={timeZone} onChoose={onChoose} />
+  return (
+    <div>
+      {isTyped ? (
+        <TypedTime key={picked} startsAt={chosen || startsAt} timeZone={timeZone} onChoose={onChoose} />
+      ) : (
+        <FreeTimes doctor={doctor.slug} timeZone={timeZone} length={minutes(appointment)} chosen={chosen} onChoose={onChoose} />
+      )}
+      {canType ? (
+        <Button variant="subtle" size="sm" mih={44} onClick={() => setTyped(!isTyped)}>
+          {isTyped ? <Trans>Show free times</Trans> : <Trans>Another time</Trans>}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 
-type LocalTimeFieldsProps = { startsAt: string; timeZone: string; onChoose: (startsAt: string) => void };
+type BarProps = { chosen: string; timeZone: string; isBusy: boolean; onClose: () => void };
 
-/** Date and time fields in the doctor's time zone. */
-function LocalTimeFields({ startsAt, timeZone, onChoose }: LocalTimeFieldsProps) {
-  const { t } = useLingui();
-  const [date, setDate] = useState(() => dateIn(new Date(startsAt), timeZone));
-  const [time, setTime] = useState(() => timeIn(new Date(startsAt), timeZone));
-  const place = cityOf(timeZone);
-  const change = (nextDate: string, nextTime: string) => {
-    setDate(nextDate);
-    setTime(nextTime);
-    const instant = instantIn(nextDate, nextTime, timeZone);
-    onChoose(instant?.toISOString() ?? '');
-  };
+/** Stays at the bottom of the dialog, so that on a phone the chosen time and the button are always in view. */
+function ConfirmBar({ chosen, timeZone, isBusy, onClose }: BarProps) {
   return (
-    <div className={dialog.pair}>
-      <TextField
-        type="date"
-        label={t`Date`}
-        min={todayIn(timeZone)}
-        value={date}
-        onChange={(event) => change(event.currentTarget.value, time)}
-        required
-      />
-      <TextField
-        type="time"
-        label={t`Time`}
-        hint={t`In ${place}, where the doctor works`}
-        step={300}
-        value={time}
-        onChange={(event) => change(date, event.currentTarget.value)}
-        required
-      />
+    <div className={styles.bar}>
+      <Text size="sm" fw={600} role="status">
+        {chosen ? (
+          <>
+            <Moment at={chosen} show="day" />
+            <MomentThere before=" · " at={chosen} timeZone={timeZone} />
+          </>
+        ) : (
+          <Trans>No new time chosen yet</Trans>
+        )}
+      </Text>
+      <div className={dialog.actions}>
+        <Button variant="default" onClick={onClose} disabled={isBusy}>
+          <Trans>Keep the current time</Trans>
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          <Trans>Move appointment</Trans>
+        </Button>
+      </div>
     </div>
   );
 }

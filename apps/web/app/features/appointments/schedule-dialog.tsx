@@ -17,7 +17,7 @@ import { ScheduleTime } from './schedule-time.tsx';
 import { useScheduleForm } from './use-schedule-form.ts';
 import { useAppointmentLabels } from './appointment-labels.ts';
 
-type Props = { isAdmin: boolean; onClose: () => void /** Preselected patient. */; patient?: PersonOption };
+type Props = { isAdmin: boolean; onClose: () => void /** Preselected. */; patient?: PersonOption; doctor?: PersonOption };
 const debounceMs = 250;
 
 export function ScheduleDialog({ isOpen, ...props }: Props & { isOpen: boolean }) {
@@ -29,9 +29,9 @@ export function ScheduleDialog({ isOpen, ...props }: Props & { isOpen: boolean }
   );
 }
 
-function ScheduleForm({ isAdmin, onClose, patient }: Props) {
+function ScheduleForm({ isAdmin, onClose, patient, doctor }: Props) {
   const [isRegistering, register] = useDisclosure(false);
-  const schedule = useScheduleForm(isAdmin, onClose, patient);
+  const schedule = useScheduleForm(isAdmin, onClose, { patient, doctor });
   const choose = (registered: PersonOption) => {
     schedule.form.setValue('patient', registered);
     register.close();

@@ -1,44 +1,50 @@
 // The time of a booking by staff: one of the doctor's free times, or another one that is typed. A time outside of the doctor's hours has to be confirmed.
 import type { FreeDay } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Fieldset, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { addDays, cityOf, dateIn, instantIn, timeIn } from '../../platform/zoned-time.ts';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import dialog from '../../ui/dialog-form.module.css';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { fieldError } from '../../ui/fields/field-error.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonStrip } from '../../ui/skeletons.tsx';
 import { SlotButton } from '../../ui/slot-button.tsx';
+import { ConfirmOutsideHours } from './confirm-outside-hours.tsx';
 import { shownDays, useFreeSlots } from './booking/booking-queries.ts';
 import tiles from './day-tiles.module.css';
 import { DayTiles } from './day-tiles.tsx';
 import { OwnClock } from './own-clock.tsx';
-import styles from './schedule-time.module.css';
 import type { useScheduleForm } from './use-schedule-form.ts';
 
 type Props = { schedule: ReturnType<typeof useScheduleForm> };
 
 export function ScheduleTime({ schedule }: Props) {
+  const { t } = useLingui();
   const { form, outsideHours } = schedule;
   const { isTyped } = form.values;
   return (
-    <fieldset className={styles.time}>
-      <legend className={styles.legend}>
-        <Trans>Day and time</Trans>
-        <span className={styles.star} aria-hidden>
-          {' *'}
-        </span>
-      </legend>
-      {isTyped ? <TypedTime schedule={schedule} /> : <FreeTimeChoice schedule={schedule} />}
-      {schedule.zone ? <OwnClock at={schedule.nearestTimes.chosen} timeZone={schedule.zone} /> : null}
-      {outsideHours.text ? <ConfirmOutsideHours {...outsideHours} text={outsideHours.text} /> : null}
-      <Button variant="subtle" size="sm" className={styles.other ?? ''} onClick={() => schedule.typeTime(!isTyped)}>
-        {isTyped ? <Trans>Show free times</Trans> : <Trans>Another time</Trans>}
-      </Button>
-    </fieldset>
+    <Fieldset
+      variant="unstyled"
+      legend={
+        <Text span fw={600}>
+          <Trans>Day and time</Trans>
+          <Text span c="var(--danger)" aria-hidden>
+            {' *'}
+          </Text>
+        </Text>
+      }
+    >
+      <Stack gap={12}>
+        {isTyped ? <TypedTime schedule={schedule} /> : <FreeTimeChoice schedule={schedule} />}
+        {schedule.zone ? <OwnClock at={schedule.nearestTimes.chosen} timeZone={schedule.zone} /> : null}
+        {outsideHours.text ? <ConfirmOutsideHours {...outsideHours} text={outsideHours.text} label={t`Schedule anyway`} /> : null}
+        <Button variant="subtle" size="sm" mih={44} style={{ alignSelf: 'flex-start' }} onClick={() => schedule.typeTime(!isTyped)}>
+          {isTyped ? <Trans>Show free times</Trans> : <Trans>Another time</Trans>}
+        </Button>
+      </Stack>
+    </Fieldset>
   );
 }
 
@@ -71,9 +77,9 @@ function FreeTimeChoice({ schedule }: Props) {
   if (schedule.isDoctorLoading) return <SkeletonStrip cells={4} />;
   if (!doctor)
     return (
-      <p className={styles.soft}>
+      <Text size="sm" c="dimmed">
         <Trans>Choose a doctor first to see when they are free.</Trans>
-      </p>
+      </Text>
     );
   if (error)
     return (
@@ -97,9 +103,9 @@ function FreeTimeChoice({ schedule }: Props) {
       <DayTiles days={data.days} chosen={day?.date} today={today} onPick={setPicked} onFrom={setFrom} />
       {day ? <Times day={day} timeZone={data.timeZone} schedule={schedule} /> : <NothingFree />}
       {errorText ? (
-        <p className={styles.error} role="alert">
+        <Text component="div" size="sm" c="var(--danger)" role="alert">
           {fieldError(errorText)}
-        </p>
+        </Text>
       ) : null}
     </section>
   );
@@ -107,9 +113,9 @@ function FreeTimeChoice({ schedule }: Props) {
 
 function NothingFree() {
   return (
-    <p className={styles.soft}>
+    <Text size="sm" c="dimmed">
       <Trans>No free times in these two weeks. Look at later days, or enter another time.</Trans>
-    </p>
+    </Text>
   );
 }
 
@@ -124,8 +130,8 @@ function Times({ day, timeZone, schedule: { form } }: Props & { day: FreeDay; ti
   };
   const [date, city] = [longDay(day.date), cityOf(timeZone)];
   return (
-    <div className={styles.times}>
-      <p className={styles.soft}>{t`${date}, ${city} time`}</p>
+    <Stack gap={8}>
+      <Text size="sm" c="dimmed">{t`${date}, ${city} time`}</Text>
       <ul className={tiles.slots}>
         {day.slots.map(({ startsAt }) => (
           <li key={startsAt}>
@@ -135,27 +141,6 @@ function Times({ day, timeZone, schedule: { form } }: Props & { day: FreeDay; ti
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-type ConfirmProps = { text: string; isConfirmed: boolean; confirm: (isConfirmed: boolean) => void };
-
-function ConfirmOutsideHours({ text, isConfirmed, confirm }: ConfirmProps) {
-  const { t } = useLingui();
-  const panel = useRef<HTMLDivElement>(null);
-  // On phones it can appear below the visible part of the dialog.
-  useEffect(() => {
-    panel.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <div ref={panel}>
-      <Notice kind="warn" live>
-        <div className={styles.confirm}>
-          <span>{text}</span>
-          <CheckboxField label={t`Schedule anyway`} checked={isConfirmed} onChange={(event) => confirm(event.currentTarget.checked)} />
-        </div>
-      </Notice>
-    </div>
+    </Stack>
   );
 }

@@ -1,20 +1,34 @@
-// Sends a new time for an appointment and reports the result.
+// Sends a new time for an appointment and reports the result: done, taken, outside of the doctor's hours, or refused for another reason.
 import type { RescheduleFormInput } from '@lafiya/api-client';
 import { ApiProblem } from '@lafiya/api-client/problem';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { problemFields } from '../../platform/forms/field-errors.ts';
 import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useRescheduleAppointment } from './appointment-queries.ts';
 import { useAppointmentTimes } from './appointment-times.ts';
 import { useIdempotencyKeys } from './use-idempotency-keys.ts';
 
-export function useReschedule(id: string, onDone: () => void, onError?: (error: unknown) => void) {
+type Options = {
+  id: string;
+  /** The time that is chosen now. A confirmation counts for this one only. */
+  chosen: string;
+  onDone: () => void;
+  /** Shows errors at the fields of a form. */
+  onError?: (error: unknown) => void;
+};
+
+export function useReschedule({ id, chosen, onDone, onError }: Options) {
   const { t } = useLingui();
   const { namedDay, time } = useAppointmentTimes();
   const problemMessage = useProblemMessage();
   const { headersFor } = useIdempotencyKeys();
   const { mutate, error, isPending } = useRescheduleAppointment();
-  const send = (data: RescheduleFormInput) =>
+  const [confirmedTime, setConfirmedTime] = useState('');
+  const [refused, setRefused] = useState<{ time: string; text: string }>();
+  const send = (form: RescheduleFormInput) => {
+    const data = form.scheduledTime === confirmedTime ? { ...form, outsideHours: true } : form;
     mutate(
       { id, data, headers: headersFor(data) },
       {
@@ -25,10 +39,35 @@ export function useReschedule(id: string, onDone: () => void, onError?: (error: 
           });
           onDone();
         },
-        ...(onError ? { onError } : {}),
+        onError: (problem) => {
+          if (codeOf(problem) === 'outside_hours') setRefused({ time: form.scheduledTime, text: fieldText(problem) });
+          else onError?.(problem);
+        },
       },
     );
-  const isShown = error && codeOf(error) !== 'step_up_required';
+  };
   const nearestTimes = error instanceof ApiProblem && error.code === 'slot_taken' ? error.nearest : undefined;
-  return { send, nearestTimes, errorText: isShown && !nearestTimes ? problemMessage(error) : undefined, isBusy: isPending };
+  const isGeneral = error && !answeredElsewhere.has(codeOf(error));
+  return {
+    send,
+    nearestTimes,
+    isBusy: isPending,
+    /** What no field of the request is to blame for. */
+    errorText: isGeneral && problemFields(error).length === 0 ? problemMessage(error) : undefined,
+    /** The messages about fields, for a dialog that has none. */
+    fieldText: isGeneral ? fieldText(error) : '',
+    outsideHours: {
+      text: refused && refused.time === chosen ? refused.text : undefined,
+      isConfirmed: chosen !== '' && confirmedTime === chosen,
+      confirm: (isConfirmed: boolean) => setConfirmedTime(isConfirmed ? chosen : ''),
+    },
+  };
 }
+
+/** These refusals have an answer of their own: the dialog that asks for a factor, the nearest times, and the question beside the time. */
+const answeredElsewhere = new Set<string | undefined>(['step_up_required', 'slot_taken', 'outside_hours']);
+
+const fieldText = (error: unknown): string =>
+  problemFields(error)
+    .map(({ message }) => message)
+    .join(' ');

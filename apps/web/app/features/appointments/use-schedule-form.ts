@@ -14,11 +14,13 @@ import type { PersonOption } from './person-choice.tsx';
 import { useAppointmentTimes } from './appointment-times.ts';
 import { useIdempotencyKeys } from './use-idempotency-keys.ts';
 
-export function useScheduleForm(isAdmin: boolean, onClose: () => void, knownPatient?: PersonOption) {
+type Known = { patient?: PersonOption | undefined; doctor?: PersonOption | undefined };
+
+export function useScheduleForm(isAdmin: boolean, onClose: () => void, known: Known = {}) {
   const { t } = useLingui();
   const { day, time, ownZone } = useAppointmentTimes();
   const ownDoctor = useOwnDoctor(!isAdmin);
-  const form = useBookingFields(isAdmin, knownPatient, ownDoctor?.timeZone);
+  const form = useBookingFields(isAdmin, known, ownDoctor?.timeZone);
   const doctor = isAdmin ? form.values.doctor : ownDoctor;
   const zone = doctor?.timeZone;
   const [refused, setRefused] = useState<{ timeKey: string; text: string }>();
@@ -115,9 +117,9 @@ const timeKeyOf = ({ doctor, appointmentDate, startTime, duration }: Values) =>
 
 type Values = ReturnType<typeof emptyValues>;
 
-const emptyValues = (patient: PersonOption | undefined) => ({
+const emptyValues = ({ patient, doctor }: Known) => ({
   patient,
-  doctor: undefined as PersonOption | undefined,
+  doctor,
   appointmentDate: '',
   startTime: '',
   /** Whether the time is typed instead of chosen among the free ones. */
@@ -132,12 +134,12 @@ const emptyValues = (patient: PersonOption | undefined) => ({
 
 const fieldNames: Record<string, string> = { patientId: 'patient', doctorId: 'doctor', startsAt: 'startTime' };
 
-function useBookingFields(isAdmin: boolean, knownPatient: PersonOption | undefined, ownZone: string | undefined) {
+function useBookingFields(isAdmin: boolean, known: Known, ownZone: string | undefined) {
   const { t } = useLingui();
   const timeErrors = useTimeErrors();
   const bodyOf = (values: Values) => bodyFrom(values, isAdmin);
   return useApiForm({
-    initialValues: emptyValues(knownPatient),
+    initialValues: emptyValues(known),
     schema: BookAppointmentBody,
     bodyOf,
     rules: (values) => {

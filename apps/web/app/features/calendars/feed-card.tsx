@@ -1,7 +1,7 @@
 // The calendar feed card: the user's appointments as a feed URL, shown once, that can be renewed or revoked.
 import { useGetCalendarFeed } from '@lafiya/api-client/calendars';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCalendarShare, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useDateFormat } from '../../platform/use-date-format.ts';
@@ -13,7 +13,6 @@ import { Pill } from '../../ui/pill.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useCreateFeed, useRevokeFeed } from './calendar-queries.ts';
-import styles from './calendars.module.css';
 
 export function FeedCard() {
   const { t } = useLingui();
@@ -36,21 +35,21 @@ export function FeedCard() {
         ) : null
       }
     >
-      <div className={styles.stack}>
-        <p className={styles.soft}>
+      <Stack gap={16}>
+        <Text c="dimmed" maw="68ch">
           <Trans>
             See your appointments in Google Calendar, Outlook or your phone. The feed shows when and with whom, never the reason. Anyone who
             has the address can read it.
           </Trans>
-        </p>
+        </Text>
         {address ? <NewAddress address={address} /> : null}
         {data.madeAt && !address ? (
-          <p className={styles.soft}>
+          <Text c="dimmed" maw="68ch">
             <Trans>Created: {since}. For your security we show the address only once. If you have lost it, create a new one.</Trans>
-          </p>
+          </Text>
         ) : null}
         <FeedActions isOn={data.madeAt !== null} isCreating={create.isPending} onCreate={() => create.mutate({ data: {} })} />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -59,12 +58,18 @@ function NewAddress({ address }: { address: string }) {
   const { t } = useLingui();
   const { copy, copied } = useClipboard({ timeout: 3_000 });
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <Notice kind="ok" live>
         <Trans>Here is your address. Copy it now. We will not show it again.</Trans>
       </Notice>
-      <div className={styles.copy}>
-        <TextField label={t`Address of your calendar feed`} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <Group gap={10} align="flex-end">
+        <TextField
+          flex="1 1 260px"
+          label={t`Address of your calendar feed`}
+          value={address}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <Button
           variant="default"
           leftSection={copied ? <IconCheck size={18} stroke={2} aria-hidden /> : <IconCopy size={18} stroke={1.75} aria-hidden />}
@@ -72,8 +77,8 @@ function NewAddress({ address }: { address: string }) {
         >
           {copied ? t`Copied` : t`Copy`}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -107,13 +112,13 @@ function FeedActions({ isOn, isCreating, onCreate }: { isOn: boolean; isCreating
       </div>
     );
   return (
-    <div className={styles.actions}>
+    <Group gap={10}>
       <Button variant="default" loading={isCreating} onClick={() => void renew()}>
         <Trans>Create a new address</Trans>
       </Button>
       <Button variant="danger-line" loading={revoke.isPending} onClick={() => void end()}>
         <Trans>Turn off</Trans>
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -2,7 +2,7 @@
 import type { OwnCalendarCalendar } from '@lafiya/api-client';
 import { ConnectOwnCalendarBody } from '@lafiya/api-client/forms/calendars';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { useApiForm } from '../../platform/forms/use-api-form.ts';
@@ -15,7 +15,6 @@ import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useDeleteOwnCalendar, useOwnCalendar, useSaveOwnCalendar } from './calendar-queries.ts';
-import styles from './calendars.module.css';
 
 export function OwnCalendarCard() {
   const { t } = useLingui();
@@ -25,15 +24,15 @@ export function OwnCalendarCard() {
   if (!data) return <SkeletonList rows={1} />;
   return (
     <Card title={t`Your own calendar`}>
-      <div className={styles.stack}>
-        <p className={styles.soft}>
+      <Stack gap={16}>
+        <Text c="dimmed" maw="68ch">
           <Trans>
             Are you busy elsewhere? Add the address of your calendar and patients will see no free times when you are busy. We read only
             your busy times, every 15 minutes.
           </Trans>
-        </p>
+        </Text>
         {data.calendar ? <ConnectedCalendar calendar={data.calendar} /> : <AddressForm />}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -51,19 +50,22 @@ function AddressForm() {
     save.mutate({ data }, { onError: (error) => form.showProblem(error) || form.showErrors({ address: problemMessage(error) }) }),
   );
   return (
-    <form {...form.formProps} className={styles.copy} onSubmit={send}>
-      <TextField
-        {...form.field('address')}
-        type="url"
-        label={t`Address of your calendar (.ics)`}
-        hint={t`In Google Calendar: Settings, your calendar, “Secret address in iCal format”.`}
-        placeholder="https://"
-        maxLength={2000}
-        required
-      />
-      <Button type="submit" loading={save.isPending}>
-        <Trans>Add calendar</Trans>
-      </Button>
+    <form {...form.formProps} onSubmit={send}>
+      <Group gap={10} align="flex-start">
+        <TextField
+          {...form.field('address')}
+          flex="1 1 260px"
+          type="url"
+          label={t`Address of your calendar (.ics)`}
+          hint={t`In Google Calendar: Settings, your calendar, “Secret address in iCal format”.`}
+          placeholder="https://"
+          maxLength={2000}
+          required
+        />
+        <Button type="submit" loading={save.isPending} mt={28}>
+          <Trans>Add calendar</Trans>
+        </Button>
+      </Group>
     </form>
   );
 }

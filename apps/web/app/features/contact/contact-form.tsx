@@ -75,7 +75,7 @@ function ContactFields({ values, problem }: Pick<ContactFormProps, 'values' | 'p
         <FormField {...common('subject')} label={t`Subject`} whenMissing={t`Please choose a subject.`}>
           {(control) => (
             <select {...control} required defaultValue={values.subject}>
-              <option value="">{t`Choose a subject`}</option>
+              <option value="">{t`Select a subject`}</option>
               {subjectChoices.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {i18n._(label)}

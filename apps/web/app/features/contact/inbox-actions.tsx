@@ -3,7 +3,7 @@ import type { InboxMessage } from '@lafiya/api-client';
 import { AnswerContactMessageBody } from '@lafiya/api-client/forms/contact';
 import { contactBounds } from '@lafiya/domain/contact/contact-message';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { FormDialog } from '../../platform/form-dialog.tsx';
 import { useApiForm } from '../../platform/forms/use-api-form.ts';
@@ -11,7 +11,7 @@ import { useSession } from '../../platform/session/session-provider.tsx';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { useAnswerMessage, useCloseMessage, useAssignMessage } from './inbox-queries.ts';
-import styles from './inbox.module.css';
+import { MessageText } from './message-text.tsx';
 
 export function InboxActions({ message }: { message: InboxMessage }) {
   const { t } = useLingui();
@@ -21,7 +21,7 @@ export function InboxActions({ message }: { message: InboxMessage }) {
   const close = useCloseMessage();
   const { id, name, assignee } = message;
   return (
-    <div className={styles.actions}>
+    <Group gap="xs">
       <Button size="sm" aria-label={t`Reply by e-mail: ${name}`} onClick={answering.open}>
         <Trans>Reply by e-mail</Trans>
       </Button>
@@ -48,7 +48,7 @@ export function InboxActions({ message }: { message: InboxMessage }) {
       <FormDialog isOpen={isAnswering} onClose={answering.close} title={t`Reply to ${name}`} size={640}>
         <AnswerForm message={message} onClose={answering.close} />
       </FormDialog>
-    </div>
+    </Group>
   );
 }
 
@@ -64,11 +64,11 @@ function AnswerForm({ message: { id, email, message }, onClose }: { message: Inb
   const send = form.onSubmit((data) => answer.mutate({ id, data }, { onSuccess: onClose, onError: form.showProblem }));
   return (
     <form {...form.formProps} className={dialog.form} onSubmit={send}>
-      <p className={styles.text}>{message}</p>
+      <MessageText>{message}</MessageText>
       <TextAreaField
         {...form.field('text')}
         label={t`Your reply`}
-        hint={t`Goes to ${email} with their message below it. Do not write about anyone’s health here.`}
+        hint={t`We send it to ${email}. Do not write about anyone’s health here: e-mail is not private.`}
         rows={8}
         maxLength={contactBounds.message}
         required

@@ -1,8 +1,8 @@
-// Contact messages from visitors: open ones first, each with its actions.
+// Contact messages from visitors: open ones first, each with its actions, and several at once.
 import type { InboxMessage } from '@lafiya/api-client';
 import { subjectLabel } from '@lafiya/domain/contact/contact-message';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor } from '@mantine/core';
+import { Anchor, Checkbox, ScrollArea, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { type Icon, IconChecks, IconMail, IconMailOpened, IconUserCheck } from '@tabler/icons-react';
 import { useListParams } from '../../platform/use-list-params.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
@@ -11,13 +11,13 @@ import { Card } from '../../ui/card.tsx';
 import { ListPager } from '../../ui/data-list/list-pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EnvelopeArt } from '../../ui/illustrations/envelope.tsx';
-import layout from '../../ui/page-layout.module.css';
 import { Pill, type PillProps } from '../../ui/pill.tsx';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
 import { InboxActions } from './inbox-actions.tsx';
 import { useInbox } from './inbox-queries.ts';
-import styles from './inbox.module.css';
+import { type Selection, SelectionBar, useSelection } from './inbox-selection.tsx';
+import { MessageText } from './message-text.tsx';
 
 const limit = 10;
 const statuses = ['new', 'assigned', 'answered', 'closed'] as const;
@@ -28,30 +28,32 @@ export function InboxPanel() {
   const { read, page, write } = useListParams();
   const status = statuses.find((known) => known === read('status'));
   const { data, error, isFetching, refetch } = useInbox({ page, limit, ...(status ? { status } : {}) });
+  const selection = useSelection(data?.messages ?? []);
   return (
-    <div className={layout.stack}>
+    <Stack gap="md">
       <StatusSwitch status={status ?? 'open'} onChange={(next) => write({ status: next === 'open' ? undefined : next })} />
       {error ? (
         <PageError error={error} title={t`Messages could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {!data && !error ? <SkeletonCards cards={2} /> : null}
       {data && data.messages.length === 0 ? (
-        <EmptyState art={<EnvelopeArt />} title={status ? t`No messages with this status` : t`No messages awaiting a reply`}>
-          {t`Messages that visitors send from the contact page appear here.`}
+        <EmptyState art={<EnvelopeArt />} title={status ? t`No message has this status` : t`No messages to answer`}>
+          {t`Messages that visitors send through the contact page arrive here.`}
         </EmptyState>
       ) : null}
+      {selection.openIds.length > 0 ? <SelectionBar selection={selection} /> : null}
       {data?.messages.map((message) => (
-        <Message key={message.id} message={message} />
+        <Message key={message.id} message={message} selection={selection} />
       ))}
       {data && data.totalPages > 1 ? <ListPager {...data} busy={isFetching} onPage={(next) => write({ page: next })} /> : null}
-    </div>
+    </Stack>
   );
 }
 
 function StatusSwitch({ status, onChange }: { status: 'open' | Status; onChange: (status: 'open' | Status) => void }) {
   const { t } = useLingui();
   return (
-    <div className={styles.narrow}>
+    <ScrollArea type="never">
       <SegmentedSwitch<'open' | Status>
         label={t`Which messages`}
         value={status}
@@ -64,18 +66,40 @@ function StatusSwitch({ status, onChange }: { status: 'open' | Status; onChange:
           { value: 'closed', label: t`Closed` },
         ]}
       />
-    </div>
+    </ScrollArea>
   );
 }
 
-function Message({ message }: { message: InboxMessage }) {
+function Message({ message, selection }: { message: InboxMessage; selection: Selection }) {
+  const { t } = useLingui();
   const { formatDateTime } = useDateFormat();
-  const { name, email, phone, subject, receivedAt, assignee, status } = message;
+  const { id, name, email, phone, subject, receivedAt, assignee, status } = message;
   const assigned = assignee?.name;
+  const title = subjectLabel(subject);
   return (
-    <Card title={subjectLabel(subject)} aside={<StatusPill status={status} />}>
-      <div className={styles.message}>
-        <p className={styles.soft}>
+    <Card
+      title={
+        status === 'closed' ? (
+          title
+        ) : (
+          <Checkbox
+            size="md"
+            styles={{ body: { alignItems: 'center', minHeight: 44 } }}
+            label={
+              <>
+                {title}
+                <VisuallyHidden>{t`, message of ${name}`}</VisuallyHidden>
+              </>
+            }
+            checked={selection.ids.includes(id)}
+            onChange={() => selection.toggle(id)}
+          />
+        )
+      }
+      aside={<StatusPill status={status} />}
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="var(--text-soft)" style={{ overflowWrap: 'anywhere' }}>
           {name} · <Anchor href={`mailto:${email}`}>{email}</Anchor>
           {phone ? (
             <>
@@ -85,16 +109,16 @@ function Message({ message }: { message: InboxMessage }) {
           ) : null}
           {' · '}
           {formatDateTime(receivedAt)}
-        </p>
-        <p className={styles.text}>{message.message}</p>
+        </Text>
+        <MessageText>{message.message}</MessageText>
         <Answers answers={message.answers} />
         {assigned && status !== 'closed' ? (
-          <p className={styles.soft}>
+          <Text size="sm" c="var(--text-soft)">
             <Trans>Assigned to {assigned}</Trans>
-          </p>
+          </Text>
         ) : null}
         {status === 'closed' ? null : <InboxActions message={message} />}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -104,16 +128,16 @@ function Answers({ answers }: Pick<InboxMessage, 'answers'>) {
   const { formatDateTime } = useDateFormat();
   if (answers.length === 0) return null;
   return (
-    <ul className={styles.answers} aria-label={t`Answers`}>
+    <Stack component="ul" gap="sm" pl="sm" aria-label={t`Answers`} style={{ borderLeft: '3px solid var(--ok)' }}>
       {answers.map(({ text, at, by }) => (
         <li key={at}>
-          <p className={styles.soft}>
+          <Text size="sm" c="var(--text-soft)">
             {by}, {formatDateTime(at)}
-          </p>
-          <p className={styles.text}>{text}</p>
+          </Text>
+          <MessageText>{text}</MessageText>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

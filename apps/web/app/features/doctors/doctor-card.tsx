@@ -1,30 +1,47 @@
 // Card of a doctor in the directory: profile, languages, fee and the next free slots with booking links.
 import type { DirectoryDoctor } from '@lafiya/api-client';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { formatFee } from '../../platform/format-fee.ts';
 import { cityOf } from '../../platform/zoned-time.ts';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SlotLink } from '../../ui/slot-button.tsx';
-import { bookingPath } from './booking-path.ts';
-import { DoctorRating } from './doctor-reviews.tsx';
+import { bookingPath, doctorPath } from './booking-path.ts';
+import { DoctorRating } from './doctor-rating.tsx';
+import type { LastSeen } from './doctor-queries.ts';
 import styles from './doctors.module.css';
+import { SeenBadge } from './seen-badge.tsx';
 
-export function DoctorCard({ doctor }: { doctor: DirectoryDoctor }) {
-  const { firstName, lastName, specialization, experienceYears, biography, imageUrl } = doctor;
+type Props = {
+  doctor: DirectoryDoctor;
+  seen: LastSeen | null;
+  /** Shown when the doctor has no free time. */
+  whenNothingFree: ReactNode;
+};
+
+export function DoctorCard({ doctor, seen, whenNothingFree }: Props) {
+  const { slug, firstName, lastName, specialization, experienceYears, biography, imageUrl } = doctor;
+  const { search } = useLocation();
   const name = `${firstName} ${lastName}`;
   return (
-    <article className={styles.card}>
+    <Paper component="article" className={styles.card}>
       <Avatar name={name} shape="arch" size="xl" imageUrl={imageUrl} />
-      <div className={styles.who}>
-        <h3 className={styles.name}>
-          <Trans>Dr {name}</Trans>
-        </h3>
-        <p className={styles.soft}>
+      <Box miw={0}>
+        <Group gap="4px 8px" mb={2}>
+          <Text component="h3" fz="lg" fw={660} lh={1.3} className={styles.name}>
+            {/* The profile's link back leads to the same list. */}
+            <Anchor component={Link} to={doctorPath(slug)} state={{ from: search }} c="inherit" inherit>
+              <Trans>Dr {name}</Trans>
+            </Anchor>
+          </Text>
+          {seen ? <SeenBadge sex={doctor.sex} seen={seen} /> : null}
+        </Group>
+        <Text c="dimmed">
           {specialization}
           {experienceYears === null ? null : (
             <>
@@ -32,73 +49,88 @@ export function DoctorCard({ doctor }: { doctor: DirectoryDoctor }) {
               <Plural value={experienceYears} one="# year" other="# years" />
             </>
           )}
-        </p>
-        <DoctorBadges doctor={doctor} />
-        {biography ? <p className={styles.about}>{biography}</p> : null}
-      </div>
-      <Times doctor={doctor} />
-    </article>
+        </Text>
+        <DoctorMarks doctor={doctor} />
+        {biography ? (
+          <Text fz="sm" mt={10} lineClamp={3}>
+            {biography}
+          </Text>
+        ) : null}
+      </Box>
+      <Times doctor={doctor} whenNothingFree={whenNothingFree} />
+    </Paper>
   );
 }
 
-function DoctorBadges({ doctor }: { doctor: DirectoryDoctor }) {
+function DoctorMarks({ doctor }: { doctor: DirectoryDoctor }) {
   const { t } = useLingui();
   const { languages } = doctor;
   return (
-    <ul className={styles.marks}>
-      {doctor.rating === null ? null : (
-        <li className={styles.mark}>
-          <DoctorRating doctor={doctor} />
-        </li>
-      )}
+    <Group gap="4px 16px" mt={8} fz="sm">
+      <DoctorRating doctor={doctor} />
       {languages.length === 0 ? null : (
-        <li className={styles.mark}>
+        <Flex component="span" align="center" gap={6}>
           <IconLanguage size={16} stroke={1.75} role="img" aria-label={t`Speaks`} />
           {languages.join(', ')}
-        </li>
+        </Flex>
       )}
-    </ul>
+    </Group>
   );
 }
 
-function Times({ doctor }: { doctor: DirectoryDoctor }) {
+function Times({ doctor, whenNothingFree }: Omit<Props, 'seen'>) {
   const { t } = useLingui();
-  const { shortDay, ownZone } = useZoneTimes();
-  const { slug, firstName, lastName, nextSlots, timeZone, feeMinor, currency } = doctor;
+  const { ownZone } = useZoneTimes();
+  const { slug, firstName, lastName, nextSlots, feeMinor, currency } = doctor;
   const name = `${firstName} ${lastName}`;
   const ownCity = cityOf(ownZone);
+  const isFree = nextSlots.length > 0;
   return (
-    <div className={styles.times}>
-      <p className={styles.small}>
-        {nextSlots.length === 0 ? <Trans>No free times in the next weeks</Trans> : <Trans>Next free, {ownCity} time</Trans>}
-      </p>
-      {nextSlots.length === 0 ? null : (
-        <ul className={styles.three}>
-          {nextSlots.map((startsAt) => (
-            <li key={startsAt}>
-              <SlotLink
-                to={bookingPath(slug, startsAt)}
-                before={t`Book`}
-                after={t`with Dr ${name}`}
-                below={
-                  <>
-                    {shortDay(startsAt)}
-                    <MomentThere className={styles.there} before=" " at={startsAt} timeZone={timeZone} />
-                  </>
-                }
-              >
-                <Moment at={startsAt} />
-              </SlotLink>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className={styles.foot}>
-        {feeMinor === null ? <span /> : <span className={styles.fee}>{formatFee(feeMinor, currency)}</span>}
-        <Button component={Link} to={bookingPath(slug)} variant="subtle" size="sm" aria-label={t`More times with Dr ${name}`}>
-          <Trans>More times</Trans>
-        </Button>
-      </div>
-    </div>
+    <Stack className={styles.times ?? ''} gap={8}>
+      <Text c="dimmed" fz="sm">
+        {isFree ? <Trans>Next free, {ownCity} time</Trans> : <Trans>No free times in the next weeks</Trans>}
+      </Text>
+      {isFree ? <NextSlots doctor={doctor} name={name} /> : whenNothingFree}
+      <Group justify="space-between" mt="auto" wrap="nowrap">
+        <Text fz="lg" fw={660} className={styles.fee}>
+          {feeMinor === null ? null : formatFee(feeMinor, currency)}
+        </Text>
+        {isFree ? (
+          <Button component={Link} to={bookingPath(slug)} variant="subtle" size="sm" mih={44} aria-label={t`More times with Dr ${name}`}>
+            <Trans>More times</Trans>
+          </Button>
+        ) : (
+          <Button component={Link} to={doctorPath(slug)} variant="subtle" size="sm" mih={44} aria-label={t`See profile of Dr ${name}`}>
+            <Trans>See profile</Trans>
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function NextSlots({ doctor: { slug, nextSlots, timeZone }, name }: { doctor: DirectoryDoctor; name: string }) {
+  const { t } = useLingui();
+  const { shortDay } = useZoneTimes();
+  return (
+    <ul className={styles.slots}>
+      {nextSlots.map((startsAt) => (
+        <li key={startsAt}>
+          <SlotLink
+            to={bookingPath(slug, startsAt)}
+            before={t`Book`}
+            after={t`with Dr ${name}`}
+            below={
+              <>
+                {shortDay(startsAt)}
+                <MomentThere className={styles.there} before=" " at={startsAt} timeZone={timeZone} />
+              </>
+            }
+          >
+            <Moment at={startsAt} />
+          </SlotLink>
+        </li>
+      ))}
+    </ul>
   );
 }

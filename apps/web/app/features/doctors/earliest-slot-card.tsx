@@ -1,20 +1,20 @@
-// 'Any doctor, soonest': the earliest free slot of all doctors, or of one specialisation, with a booking link.
-import type { FindEarliestSlotSpecialization } from '@lafiya/api-client';
+// 'Any doctor, soonest': the earliest free slot of the doctors who fit, with a booking link.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Box, Button, Paper, Text, ThemeIcon } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatFee } from '../../platform/format-fee.ts';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
 import { bookingPath } from './booking-path.ts';
+import type { FilterParams } from './doctor-filters.ts';
 import { useEarliestSlot } from './doctor-queries.ts';
 import styles from './doctors.module.css';
 
-export function EarliestSlotCard({ specialisation }: { specialisation: string }) {
+export function EarliestSlotCard({ params }: { params: FilterParams }) {
   const { t } = useLingui();
   const { time, shortDay } = useZoneTimes();
-  const { data } = useEarliestSlot(specialisation ? { specialization: specialisation as FindEarliestSlotSpecialization } : {});
+  const { data } = useEarliestSlot(params);
   const earliest = data?.earliest;
   // Without a free slot nothing is shown; each doctor in the list says so.
   if (!earliest) return null;
@@ -23,29 +23,35 @@ export function EarliestSlotCard({ specialisation }: { specialisation: string })
   const who = t`Dr ${doctor.firstName} ${doctor.lastName}`;
   const fee = doctor.feeMinor === null ? '' : ` · ${formatFee(doctor.feeMinor, doctor.currency)}`;
   return (
-    <section className={styles.soonest} aria-label={t`First available doctor`}>
-      <span className={styles.bolt}>
+    <Paper component="section" withBorder={false} className={styles.soonest} aria-label={t`First available doctor`}>
+      <ThemeIcon size={44} color="var(--hero-2)">
         <IconBolt size={22} stroke={1.75} aria-hidden />
-      </span>
-      <div>
-        <h2 className={styles.soonestTitle}>
+      </ThemeIcon>
+      <Box miw={0}>
+        <Text component="h2" fw={660}>
           <Trans>First available doctor</Trans>
-        </h2>
-        <p className={styles.onHero}>
-          {specialisation ? <Trans>First free time in {specialisation}:</Trans> : <Trans>First free time:</Trans>}{' '}
+        </Text>
+        <Text fz="sm" c="var(--on-hero-soft)">
+          <FirstFree params={params} />{' '}
           <Moment at={startsAt}>
             {shortDay(startsAt)}, {time(startsAt)}
           </Moment>
           <MomentThere before=" · " at={startsAt} timeZone={timeZone} /> · {who}
           {fee}
-        </p>
-      </div>
+        </Text>
+      </Box>
       <Button component={Link} to={bookingPath(doctor.slug, startsAt)} variant="accent">
         {/* One element: the label lays its parts out side by side, without the space. */}
         <span>
           <Trans>Book {at}</Trans>
         </span>
       </Button>
-    </section>
+    </Paper>
   );
+}
+
+function FirstFree({ params: { currency: _currency, specialization, ...others } }: { params: FilterParams }) {
+  const [only, second] = [specialization ?? []].flat();
+  if (Object.keys(others).length > 0 || second) return <Trans>First free with your filters:</Trans>;
+  return only ? <Trans>First free time in {only}:</Trans> : <Trans>First free time:</Trans>;
 }

@@ -1,46 +1,28 @@
 // Directory filters on small screens: in a drawer, with the active ones as removable chips above the list.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Drawer } from '@mantine/core';
+import { Box, Button, Drawer, Group, ScrollArea, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { formatFee } from '../../platform/format-fee.ts';
 import type { ParamChanges } from '../../platform/use-list-params.ts';
-import { countFilters, type FilterName, type Filters, filterNames, defaultCurrency } from './doctor-filters.ts';
-import styles from './doctors.module.css';
+import { type ActiveFilter, activeFilters, defaultCurrency, type FilterParams, type Filters } from './doctor-filters.ts';
 import { DoctorSearch, FilterFields } from './filter-fields.tsx';
 
-type Props = { filters: Filters; onChange: (changes: ParamChanges) => void };
+type Props = { filters: Filters; params: FilterParams; onChange: (changes: ParamChanges) => void; onClear: () => void };
 
-export function FilterDrawer({ filters, onChange }: Props) {
+export function FilterDrawer({ filters, params, onChange, onClear }: Props) {
   const { t } = useLingui();
   const [isOpen, drawer] = useDisclosure(false);
-  const labelOf = useFilterLabels(filters);
-  const count = countFilters(filters);
+  const isFiltered = activeFilters(filters).length > 0;
   return (
-    <div className={styles.narrow}>
+    <Stack hiddenFrom="lg" gap="xs">
       <DoctorSearch filters={filters} onChange={onChange} />
-      <button type="button" className={styles.chip} onClick={drawer.open}>
-        <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />
-        {count > 0 ? t`Filters, ${count}` : t`Filters`}
-      </button>
-      {filterNames
-        .filter((name) => name !== 'currency' && name !== 'search' && filters[name])
-        .map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.chip}
-            aria-label={t`Remove the filter ${labelOf(name)}`}
-            onClick={() => onChange({ [name]: undefined })}
-          >
-            {labelOf(name)}
-            <IconX size={16} stroke={2} aria-hidden />
-          </button>
-        ))}
+      <ActiveFilters filters={filters} onChange={onChange} onOpen={drawer.open} />
       <Drawer
         opened={isOpen}
         onClose={drawer.close}
         position="right"
-        size={320}
+        size={340}
         title={t`Filters`}
         closeButtonProps={{ 'aria-label': t`Close filters` }}
         attributes={{ header: { role: 'presentation' } }}
@@ -48,20 +30,57 @@ export function FilterDrawer({ filters, onChange }: Props) {
         // Its style element would have no nonce; see theme/components.ts.
         removeScrollProps={{ removeScrollBar: false }}
       >
-        <FilterFields filters={filters} onChange={onChange} />
-        <Button fullWidth mt={24} onClick={drawer.close}>
-          <Trans>Show doctors</Trans>
-        </Button>
+        <FilterFields filters={filters} params={params} onChange={onChange} />
+        <Box pos="sticky" bottom={0} py="md" bg="var(--surface)">
+          <Group grow gap="xs">
+            {isFiltered ? (
+              <Button variant="default" onClick={onClear}>
+                <Trans>Clear all</Trans>
+              </Button>
+            ) : null}
+            <Button onClick={drawer.close}>
+              <Trans>Show doctors</Trans>
+            </Button>
+          </Group>
+        </Box>
       </Drawer>
-    </div>
+    </Stack>
   );
 }
 
-function useFilterLabels(filters: Filters): (name: FilterName) => string {
+type ActiveProps = Pick<Props, 'filters' | 'onChange'> & { onOpen: () => void };
+
+function ActiveFilters({ filters, onChange, onOpen }: ActiveProps) {
   const { t } = useLingui();
-  const currency = filters.currency || defaultCurrency;
-  return (name) => {
-    const value = filters[name];
+  const labelOf = useFilterLabels(filters.currency || defaultCurrency);
+  const active = activeFilters(filters);
+  const count = active.length;
+  return (
+    <ScrollArea type="never">
+      <Group gap="xs" wrap="nowrap" w="max-content">
+        <Button variant="soft" radius="xl" leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />} onClick={onOpen}>
+          {count > 0 ? t`Filters, ${count}` : t`Filters`}
+        </Button>
+        {active.map((filter) => (
+          <Button
+            key={`${filter.name} ${filter.value}`}
+            variant="default"
+            radius="xl"
+            rightSection={<IconX size={16} stroke={2} aria-hidden />}
+            aria-label={t`Remove the filter ${labelOf(filter)}`}
+            onClick={() => onChange(filter.changes)}
+          >
+            {labelOf(filter)}
+          </Button>
+        ))}
+      </Group>
+    </ScrollArea>
+  );
+}
+
+function useFilterLabels(currency: string): (filter: ActiveFilter) => string {
+  const { t } = useLingui();
+  return ({ name, value }) => {
     switch (name) {
       case 'sex':
         return value === 'female' ? t`Woman` : t`Man`;
@@ -69,10 +88,10 @@ function useFilterLabels(filters: Filters): (name: FilterName) => string {
         return value === 'today' ? t`Free today` : t`Free this week`;
       case 'rating':
         return t`${value} stars or more`;
-      case 'minFee':
-        return t`From ${currency} ${value}`;
-      case 'maxFee':
-        return t`Up to ${currency} ${value}`;
+      case 'maxFee': {
+        const fee = formatFee(Number(value) * 100, currency);
+        return t`Up to ${fee}`;
+      }
       default:
         return value;
     }

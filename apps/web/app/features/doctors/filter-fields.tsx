@@ -1,149 +1,121 @@
 // Filter fields of the directory: beside the list on large screens, in a drawer on small ones.
-import { ListDoctorsCurrency, ListDoctorsLanguage } from '@lafiya/api-client';
-import { useListSpecializations } from '@lafiya/api-client/doctors';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { spokenLanguages } from '@lafiya/domain/identity/specializations';
+import { useLingui } from '@lingui/react/macro';
+import { Chip, Fieldset, Group, Stack, Text } from '@mantine/core';
 import type { ParamChanges } from '../../platform/use-list-params.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
-import { areFeesCrossed, type Filters, ratings, defaultCurrency } from './doctor-filters.ts';
-import styles from './doctors.module.css';
+import { CountedChoices } from './counted-choices.tsx';
+import { type FilterParams, type Filters, ratings } from './doctor-filters.ts';
+import { useFilterCounts } from './doctor-queries.ts';
+import { FeeSlider } from './fee-slider.tsx';
+import { useShownValue } from './use-shown-value.ts';
 
 type Props = { filters: Filters; onChange: (changes: ParamChanges) => void };
 
-/** Always visible, because most patients search by name or specialisation. */
+/** Always visible, because most patients search by a name or by what they have. */
 export function DoctorSearch({ filters, onChange }: Props) {
   const { t } = useLingui();
+  const label = t`Name or problem`;
   return (
-    <search className={styles.search}>
-      <SearchField label={t`Name or specialisation`} value={filters.search} onSearch={(search) => onChange({ search })} />
+    <search>
+      <Text visibleFrom="lg" fz="0.9063rem" fw={580} mb={6} aria-hidden>
+        {label}
+      </Text>
+      <SearchField
+        label={label}
+        placeholder={t`Heart, blood pressure, rash…`}
+        value={filters.search}
+        onSearch={(search) => onChange({ search })}
+      />
     </search>
   );
 }
 
-export function FilterFields({ filters, onChange }: Props) {
+export function FilterFields({ filters, params, onChange }: Props & { params: FilterParams }) {
   const { t } = useLingui();
-  const { data } = useListSpecializations();
-  const offered = (data?.specialisations ?? []).filter(({ name, doctors }) => doctors > 0 || name === filters.specialisation);
+  const { data } = useFilterCounts(params);
+  const byName = (data?.specializations ?? []).toSorted((one, other) => one.name.localeCompare(other.name));
+  const byUse = (data?.languages ?? []).toSorted((one, other) => placeOf(one.name) - placeOf(other.name));
   return (
-    <div className={styles.fields}>
-      <SelectField
+    <Stack gap={22}>
+      <CountedChoices
         label={t`Specialisation`}
+        options={byName}
         value={filters.specialisation}
-        placeholder={t`All`}
-        choices={offered.map(({ name, doctors }) => ({ value: name, label: `${name} (${doctors})` }))}
-        onChange={(event) => onChange({ specialisation: event.currentTarget.value })}
+        onChange={(values) => onChange({ specialisation: values.join(',') })}
       />
-      <SelectField
+      <CountedChoices
         label={t`Language`}
+        options={byUse}
         value={filters.language}
-        placeholder={t`Any`}
-        choices={Object.values(ListDoctorsLanguage).map((value) => ({ value, label: value }))}
-        onChange={(event) => onChange({ language: event.currentTarget.value })}
+        onChange={(values) => onChange({ language: values.join(',') })}
       />
-      <FeeFields filters={filters} onChange={onChange} />
-      <Switches filters={filters} onChange={onChange} />
-      <SelectField
-        label={t`Rating`}
-        value={filters.rating}
-        placeholder={t`Any`}
-        choices={ratings.map((value) => ({ value, label: t`${value} stars or more` }))}
-        onChange={(event) => onChange({ rating: event.currentTarget.value })}
-      />
-    </div>
+      <FeeSlider fees={data?.fees ?? []} filters={filters} onChange={onChange} />
+      <ChipChoices filters={filters} onChange={onChange} />
+    </Stack>
   );
 }
 
-function Switches({ filters, onChange }: Props) {
+const placeOf = (language: string): number => (spokenLanguages as readonly string[]).indexOf(language);
+
+function ChipChoices({ filters, onChange }: Props) {
   const { t } = useLingui();
   return (
     <>
-      <div className={styles.group}>
-        <p className={styles.label}>
-          <Trans>Next free day</Trans>
-        </p>
-        <SegmentedSwitch
-          label={t`Next free day`}
-          value={filters.free || 'any'}
-          choices={[
-            { value: 'today', label: t`Today` },
-            { value: 'week', label: t`This week` },
-            { value: 'any', label: t`Any` },
-          ]}
-          onChange={(free) => onChange({ free: free === 'any' ? '' : free })}
-        />
-      </div>
-      <div className={styles.group}>
-        <p className={styles.label}>
-          <Trans>Doctor is</Trans>
-        </p>
-        <SegmentedSwitch
-          label={t`Doctor is`}
-          value={filters.sex || 'anyone'}
-          choices={[
-            { value: 'anyone', label: t`Anyone` },
-            { value: 'female', label: t`Woman` },
-            { value: 'male', label: t`Man` },
-          ]}
-          onChange={(sex) => onChange({ sex: sex === 'anyone' ? '' : sex })}
-        />
-      </div>
+      <ChipChoice
+        legend={t`Next free day`}
+        value={filters.free}
+        choices={[
+          { value: 'today', label: t`Today` },
+          { value: 'week', label: t`This week` },
+          { value: '', label: t`Any` },
+        ]}
+        onChange={(free) => onChange({ free })}
+      />
+      <ChipChoice
+        legend={t`Doctor is`}
+        value={filters.sex}
+        choices={[
+          { value: '', label: t`Anyone` },
+          { value: 'female', label: t`Woman` },
+          { value: 'male', label: t`Man` },
+        ]}
+        onChange={(sex) => onChange({ sex })}
+      />
+      <ChipChoice
+        legend={t`Rating`}
+        value={filters.rating}
+        choices={[{ value: '', label: t`Any` }, ...ratings.map((value) => ({ value, label: t`${value}+` }))]}
+        onChange={(rating) => onChange({ rating })}
+      />
     </>
   );
 }
 
-function FeeFields({ filters, onChange }: Props) {
-  const { t } = useLingui();
-  const { minFee } = filters;
-  return (
-    <fieldset className={styles.fees}>
-      <legend className={styles.label}>
-        <Trans>Fee</Trans>
-      </legend>
-      <AmountField label={t`From`} value={minFee} onDone={(amount) => onChange({ minFee: amount })} />
-      <AmountField
-        label={t`Up to`}
-        value={filters.maxFee}
-        error={areFeesCrossed(filters) ? t`Please enter at least ${minFee}.` : undefined}
-        onDone={(maxFee) => onChange({ maxFee })}
-      />
-      <SelectField
-        label={t`Currency`}
-        value={filters.currency || defaultCurrency}
-        choices={Object.values(ListDoctorsCurrency).map((value) => ({ value, label: value }))}
-        onChange={(event) => onChange({ currency: event.currentTarget.value === defaultCurrency ? '' : event.currentTarget.value })}
-      />
-    </fieldset>
-  );
-}
+type ChipChoiceProps = {
+  legend: string;
+  value: string;
+  choices: { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
 
-type AmountFieldProps = { label: string; value: string; error?: string | undefined; onDone: (value: string) => void };
-
-/** Applies the amount on blur or Enter, not on every digit. */
-function AmountField({ label, value, error, onDone }: AmountFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    setShown(value);
-    setTyped(value);
-  }
-  const finish = () => {
-    if (typed !== value) onDone(typed);
+function ChipChoice({ legend, value, choices, onChange }: ChipChoiceProps) {
+  const [shown, setShown] = useShownValue(value);
+  const choose = (next: string) => {
+    setShown(next);
+    onChange(next);
   };
   return (
-    <TextField
-      label={label}
-      error={error}
-      inputMode="numeric"
-      maxLength={8}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/g, ''))}
-      onBlur={finish}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') finish();
-      }}
-    />
+    <Fieldset variant="unstyled" legend={legend}>
+      <Chip.Group value={shown} onChange={(next) => choose(String(next))}>
+        <Group gap={6}>
+          {choices.map((choice) => (
+            <Chip key={choice.value} value={choice.value}>
+              {choice.label}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Fieldset>
   );
 }

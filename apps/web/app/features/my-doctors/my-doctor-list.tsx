@@ -2,8 +2,9 @@
 import type { MyDoctor } from '@lafiya/api-client';
 import { useListMyDoctors } from '@lafiya/api-client/doctors';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Group, Paper, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Moment } from '../../platform/zoned-moment.tsx';
@@ -48,26 +49,32 @@ export function MyDoctorList() {
 }
 
 function DoctorCard({ doctor }: { doctor: MyDoctor }) {
-  const { firstName, lastName, specialization, imageUrl, appointments } = doctor;
+  const { slug, firstName, lastName, specialization, imageUrl, appointments, isBookable } = doctor;
   const name = `${firstName} ${lastName}`;
   return (
-    <article className={styles.card}>
-      <header className={styles.head}>
+    <Paper component="article" className={styles.card}>
+      <Group gap="md" wrap="nowrap">
         <Avatar name={name} shape="arch" size="xl" imageUrl={imageUrl} />
-        <div className={styles.who}>
-          <h2 className={styles.name}>
-            <Trans>Dr {name}</Trans>
-          </h2>
-          <p className={styles.soft}>
-            {[specialization].filter(Boolean)}
+        <Box miw={0}>
+          <Text component="h2" fz="lg" fw={660} lh={1.25} className={styles.name}>
+            {isBookable ? (
+              <Anchor component={Link} to={`/dashboard/find-doctors/${slug}`} c="inherit" inherit>
+                <Trans>Dr {name}</Trans>
+              </Anchor>
+            ) : (
+              <Trans>Dr {name}</Trans>
+            )}
+          </Text>
+          <Text c="dimmed" fz="sm">
+            {specialization}
             {specialization && appointments > 0 ? ' · ' : null}
             {appointments > 0 ? <Plural value={appointments} one="# appointment" other="# appointments" /> : null}
-          </p>
-        </div>
-      </header>
+          </Text>
+        </Box>
+      </Group>
       <Appointments doctor={doctor} />
       <DoctorActions doctor={doctor} name={name} />
-    </article>
+    </Paper>
   );
 }
 
@@ -76,44 +83,54 @@ const appointmentPath = (id: string): string => `/dashboard/appointments?appoint
 function Appointments({ doctor: { lastAppointment, nextAppointment } }: { doctor: MyDoctor }) {
   const { t } = useLingui();
   const { formatDateTime, formatDate } = useDateFormat();
+  const rating = lastAppointment?.rating;
   return (
-    <dl className={styles.appointments}>
-      <div>
-        <dt>{t`Next appointment`}</dt>
-        <dd>
-          {nextAppointment ? (
-            <>
-              <Link to={appointmentPath(nextAppointment.id)}>
-                <Moment at={nextAppointment.startsAt}>{formatDateTime(nextAppointment.startsAt)}</Moment>
-              </Link>
-              <StatusPill status={nextAppointment.status} />
-            </>
-          ) : (
-            <span className={styles.soft}>{t`None booked`}</span>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{t`Last appointment`}</dt>
-        <dd>
-          {lastAppointment ? (
-            <Link to={appointmentPath(lastAppointment.id)}>
+    <dl>
+      <Row label={t`Next appointment`} none={t`None booked`}>
+        {nextAppointment ? (
+          <>
+            <Link className={styles.when} to={appointmentPath(nextAppointment.id)}>
+              <Moment at={nextAppointment.startsAt}>{formatDateTime(nextAppointment.startsAt)}</Moment>
+            </Link>
+            <StatusPill status={nextAppointment.status} />
+          </>
+        ) : null}
+      </Row>
+      <Row label={t`Last appointment`} none={t`None yet`}>
+        {lastAppointment ? (
+          <>
+            <Link className={styles.when} to={appointmentPath(lastAppointment.id)}>
               <Moment at={lastAppointment.startsAt}>{formatDate(lastAppointment.startsAt)}</Moment>
             </Link>
-          ) : (
-            <span className={styles.soft}>{t`None yet`}</span>
-          )}
-          {lastAppointment?.rating ? <Stars value={lastAppointment.rating} /> : null}
-        </dd>
-      </div>
+            {rating ? <Stars value={rating} /> : null}
+          </>
+        ) : null}
+      </Row>
     </dl>
+  );
+}
+
+function Row({ label, none, children }: { label: string; none: string; children: ReactNode }) {
+  return (
+    <Group className={styles.row ?? ''} justify="space-between" gap="4px 12px" mih={48}>
+      <Text component="dt" c="dimmed" fz="sm">
+        {label}
+      </Text>
+      <Flex component="dd" wrap="wrap" align="center" gap="4px 10px">
+        {children ?? (
+          <Text span c="dimmed" fz="sm">
+            {none}
+          </Text>
+        )}
+      </Flex>
+    </Group>
   );
 }
 
 function DoctorActions({ doctor: { slug, isBookable, lastAppointment }, name }: { doctor: MyDoctor; name: string }) {
   const { t } = useLingui();
   return (
-    <footer className={styles.ways}>
+    <Group grow gap={10} align="end">
       {lastAppointment ? (
         <Button component={Link} to={`${appointmentPath(lastAppointment.id)}&feedback=write`} variant="default">
           {lastAppointment.rating ? t`Your feedback` : t`Leave feedback`}
@@ -130,8 +147,8 @@ function DoctorActions({ doctor: { slug, isBookable, lastAppointment }, name }: 
           <Trans>Book again</Trans>
         </Button>
       ) : (
-        <p className={styles.soft}>{t`Not taking bookings at the moment.`}</p>
+        <Text c="dimmed" fz="sm">{t`Not taking bookings at the moment.`}</Text>
       )}
-    </footer>
+    </Group>
   );
 }

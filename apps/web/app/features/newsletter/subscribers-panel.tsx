@@ -1,15 +1,13 @@
 // Number of newsletter subscribers, and the export of their addresses, which needs a fresh second factor.
 import { useCountNewsletterSubscribers } from '@lafiya/api-client/newsletter';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useDownload } from '../../platform/download.ts';
 import { PageError } from '../../platform/page-error.tsx';
 import { Card } from '../../ui/card.tsx';
-import layout from '../../ui/page-layout.module.css';
 import { SkeletonStrip } from '../../ui/skeletons.tsx';
 import { StatStrip } from '../../ui/stats.tsx';
-import styles from './subscribers.module.css';
 
 export function SubscribersPanel() {
   const { t } = useLingui();
@@ -18,18 +16,18 @@ export function SubscribersPanel() {
     return <PageError error={error} title={t`Subscribers could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonStrip />;
   return (
-    <div className={layout.stack}>
+    <Stack gap="md">
       <StatStrip
         stats={[
           { label: t`Subscribers`, value: data.confirmed, note: t`confirmed their address` },
           { label: t`Not confirmed`, value: data.requested, note: t`get no newsletter` },
-          { label: t`Unsubscribed`, value: data.unsubscribed, note: t`and get no more e-mails` },
+          { label: t`Unsubscribed`, value: data.unsubscribed, note: t`get no more e-mails` },
         ]}
       />
       <Card title={t`Addresses`}>
         <Export count={data.confirmed} />
       </Card>
-    </div>
+    </Stack>
   );
 }
 
@@ -37,12 +35,12 @@ function Export({ count }: { count: number }) {
   const download = useDownload();
   const { t } = useLingui();
   return (
-    <div className={styles.export}>
-      <p className={layout.plain}>
+    <Stack gap="md" align="flex-start">
+      <Text c="var(--text-soft)" maw="68ch">
         {count > 0
           ? t`A CSV file with the addresses of confirmed subscribers, for sending the newsletter. You confirm that it is you, and we record the download in the audit log.`
           : t`No confirmed subscribers yet. The sign-up form is at the bottom of every public page.`}
-      </p>
+      </Text>
       <Button
         leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
         disabled={count === 0}
@@ -51,6 +49,6 @@ function Export({ count }: { count: number }) {
       >
         <Trans>Export as CSV</Trans>
       </Button>
-    </div>
+    </Stack>
   );
 }

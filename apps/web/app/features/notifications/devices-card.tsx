@@ -2,7 +2,7 @@
 import type { NotificationDevice } from '@lafiya/api-client';
 import { useGetPushKey, useListNotificationDevices } from '@lafiya/api-client/notifications';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconBellRinging, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { deviceLabel, isHandheld } from '@lafiya/domain/identity/device-label';
 import { useDateFormat } from '../../platform/use-date-format.ts';
@@ -13,7 +13,6 @@ import { Pill } from '../../ui/pill.tsx';
 import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { useRemoveDevice, useTestDevice, useThisDeviceStatus, useTurnOnThisDevice } from './device-queries.ts';
-import styles from './devices.module.css';
 import type { DeviceStatus } from './this-device.ts';
 
 export function NotificationDevicesCard() {
@@ -31,16 +30,16 @@ export function NotificationDevicesCard() {
   if (!publicKey) return null;
   return (
     <Card title={t`On this device`} aside={thisDevice.status === 'on' ? <OnPill /> : null}>
-      <div className={styles.stack}>
-        <p className={styles.soft}>
+      <Stack gap="md">
+        <Text size="sm" c="var(--text-soft)" maw="68ch">
           <Trans>
             Get notifications about your appointments even when the app is closed. They say what happened, when and with which doctor, never
             the reason for an appointment.
           </Trans>
-        </p>
+        </Text>
         <ThisDevice status={thisDevice.status} publicKey={publicKey} />
         {list.data.devices.length > 0 ? <Devices devices={list.data.devices} ownId={thisDevice.own?.id} /> : null}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -81,7 +80,7 @@ function ThisDevice({ status, publicKey }: { status: DeviceStatus; publicKey: st
       </Notice>
     );
   return (
-    <div className={styles.turnOn}>
+    <Group gap="md">
       <Button
         leftSection={<IconBellRinging size={18} stroke={1.75} aria-hidden />}
         loading={turnOn.isPending}
@@ -90,11 +89,11 @@ function ThisDevice({ status, publicKey }: { status: DeviceStatus; publicKey: st
         <Trans>Turn on</Trans>
       </Button>
       {turnOn.data === false ? (
-        <p className={styles.soft} role="status">
+        <Text size="sm" c="var(--text-soft)" role="status">
           <Trans>Notifications stay off because you did not allow them in your browser.</Trans>
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Group>
   );
 }
 
@@ -124,7 +123,7 @@ function DeviceRow({ device, isThisDevice }: { device: NotificationDevice; isThi
       title={label}
       state={<DeviceState isThisDevice={isThisDevice} isFailing={device.isFailing} />}
       action={
-        <div className={styles.actions}>
+        <Group gap="xs">
           <Button
             variant="default"
             loading={test.isPending}
@@ -141,7 +140,7 @@ function DeviceRow({ device, isThisDevice }: { device: NotificationDevice; isThi
           >
             {isThisDevice ? t`Turn off` : t`Remove`}
           </Button>
-        </div>
+        </Group>
       }
     >
       {last ? <Trans>Last sent: {last}</Trans> : <Trans>Turned on: {since}</Trans>}

@@ -1,51 +1,62 @@
-// Rows of notifications with time and link. Unread rows have a dot and a text for screen readers.
+// Notifications under the day they came, newest first, each with icon, text and time. Unread ones have a dot and a text for screen readers.
 import type { Notification } from '@lafiya/api-client';
 import { Trans } from '@lingui/react/macro';
-import { type Icon, IconBell, IconCertificate, IconEye, IconShieldLock, IconUserPlus } from '@tabler/icons-react';
+import { Box, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useDateFormat } from '../../platform/use-date-format.ts';
+import { useZoneTimes } from '../../platform/zone-times.ts';
+import { useDayName } from './day-name.ts';
 import { useMarkRead } from './notification-queries.ts';
+import { TopicIcon } from './notification-topics.tsx';
 import styles from './notifications.module.css';
 
 type Props = {
   notifications: Notification[];
+  /** Level of the days' headings, below the heading of the page or card. */
+  headings?: 2 | 3;
   /** Called when a link is followed, so that a popover can close. */
   onFollow?: () => void;
   /** Content at the end of a row, such as a button that marks it as read. */
   aside?: (notification: Notification) => ReactNode;
 };
 
-export function NotificationRows({ notifications, onFollow, aside }: Props) {
-  return (
-    <ul className={styles.rows}>
-      {notifications.map((notification) => (
-        <li key={notification.id} className={styles.row}>
-          <NotificationRow notification={notification} onFollow={onFollow} />
-          {aside?.(notification)}
-        </li>
-      ))}
-    </ul>
-  );
+export function NotificationRows({ notifications, headings = 3, onFollow, aside }: Props) {
+  const { dateOf } = useZoneTimes();
+  const dayName = useDayName();
+  // Newest first, so the days come in order.
+  const days = [...new Set(notifications.map(({ at }) => dateOf(at)))];
+  return days.map((date) => (
+    <section key={date} aria-label={dayName(date)}>
+      <Title order={headings} className={styles.day ?? ''}>
+        {dayName(date)}
+      </Title>
+      <Box component="ul">
+        {notifications
+          .filter(({ at }) => dateOf(at) === date)
+          .map((notification) => (
+            <Group key={notification.id} component="li" className={styles.row ?? ''} gap="sm" align="flex-start" wrap="nowrap">
+              <NotificationRow notification={notification} onFollow={onFollow} />
+              {aside?.(notification)}
+            </Group>
+          ))}
+      </Box>
+    </section>
+  ));
 }
 
 function NotificationRow({ notification, onFollow }: { notification: Notification; onFollow: (() => void) | undefined }) {
-  const { formatDateTime } = useDateFormat();
+  const { time } = useZoneTimes();
   const markRead = useMarkRead();
   const { id, kind, title, body, path, at, isRead } = notification;
-  // Chosen by the first part of the kind, such as 'licence' in 'licence.approved'.
-  const KindIcon = icons[kind.split('.')[0] ?? ''] ?? IconBell;
   const follow = () => {
     if (!isRead) markRead.mutate([id]);
     onFollow?.();
   };
   return (
     <>
-      <span className={styles.icon} aria-hidden>
-        <KindIcon size={18} stroke={1.75} />
-      </span>
-      <div className={styles.text}>
-        <p className={styles.title}>
+      <TopicIcon kind={kind} />
+      <Stack gap={2} flex={1} miw={0}>
+        <Text fw={isRead ? 520 : 660} lh={1.4}>
           {path ? (
             <Link className={styles.link} to={path} onClick={follow}>
               {title}
@@ -55,30 +66,19 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
           )}
           {isRead ? null : (
             <span className={styles.new}>
-              <span className={styles.heard}>
+              <VisuallyHidden>
                 <Trans>New</Trans>
-              </span>
+              </VisuallyHidden>
             </span>
           )}
-        </p>
-        <p className={styles.body}>{body}</p>
-        <time className={styles.time} dateTime={at}>
-          {formatDateTime(at)}
-        </time>
-      </div>
+        </Text>
+        <Text size="sm" c="var(--text-mid)" maw="68ch">
+          {body}
+        </Text>
+        <Text component="time" dateTime={at} size="xs" c="var(--text-soft)">
+          {time(at)}
+        </Text>
+      </Stack>
     </>
   );
 }
-
-const icons: Record<string, Icon> = {
-  licence: IconCertificate,
-  doctor: IconCertificate,
-  verification: IconCertificate,
-  record: IconEye,
-  patient: IconEye,
-  glass: IconEye,
-  security: IconShieldLock,
-  account: IconShieldLock,
-  staff: IconShieldLock,
-  invitation: IconUserPlus,
-};

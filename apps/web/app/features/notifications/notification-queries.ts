@@ -9,6 +9,7 @@ import {
   useStartSmsNumber as useStartNumber,
   useUpdateNotificationPreference,
 } from '@lafiya/api-client/notifications';
+import type { NotificationTopic } from '@lafiya/domain/notifications/notification-topics';
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useRefetchInterval } from '../../platform/queries.tsx';
@@ -20,10 +21,10 @@ export function useUnreadCount(): number {
   return useCountUnreadNotifications({ query: useRefetchInterval(refetchMs) }).data?.unread ?? 0;
 }
 
-export type NotificationPage = { page?: number; limit?: number; onlyUnread?: boolean };
+export type NotificationPage = { page?: number; limit?: number; onlyUnread?: boolean; topic?: NotificationTopic | undefined };
 
-export function useNotifications({ page = 1, limit = 20, onlyUnread = false }: NotificationPage) {
-  const params = { page, limit, unread: onlyUnread ? 'true' : 'false' } as const;
+export function useNotifications({ page = 1, limit = 20, onlyUnread = false, topic }: NotificationPage) {
+  const params = { page, limit, unread: onlyUnread ? 'true' : 'false', ...(topic ? { topic } : {}) } as const;
   return useListNotifications(params, { query: { placeholderData: keepPreviousData } });
 }
 

@@ -23,7 +23,7 @@ export function NotificationPreferencesCard() {
   const { t } = useLingui();
   const { data, isError, refetch, isFetching } = useGetNotificationPreferences();
   if (isError && !data)
-    return <ErrorState title={t`We could not load your notification settings`} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title={t`Your notification settings could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   return data ? <Grid preferences={data} /> : <SkeletonList rows={6} />;
 }
 
@@ -34,7 +34,7 @@ function Grid({ preferences: { events, smsNumber, phone } }: { preferences: Noti
   const hasDevice = (useListNotificationDevices().data?.devices.length ?? 0) > 0;
   const missing = { sms: !smsNumber, push: !hasDevice };
   const rowOf = (event: Row['event']) => events.find((row) => row.event === event);
-  const groupTitles = { appointments: t`Appointments`, reminders: t`Appointment reminders`, account: t`Account and security` };
+  const groupTitles = { appointments: t`Appointments`, reminders: t`Reminders before an appointment`, account: t`Account and security` };
   return (
     <Card title={t`What we tell you about, and how`}>
       <SmsNumber number={smsNumber} profilePhone={phone} />

@@ -10,7 +10,7 @@ export function DayBars({ days }: { days: DayViews[] }) {
   const dayIn = (day: string) => i18n.date(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC', month: 'short', day: 'numeric' });
   return (
     <figure className={styles.figure}>
-      <ol className={styles.bars} aria-label={t`Page views by day`}>
+      <ol className={styles.bars} aria-label={t`Page views on each day`}>
         {days.map(({ day, views }) => (
           <li key={day} title={`${dayIn(day)}: ${views}`}>
             <VisuallyHidden>

@@ -2,12 +2,12 @@
 import type { PageViewStats } from '@lafiya/api-client';
 import { useGetPageViewStats } from '@lafiya/api-client/site';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { PageError } from '../../platform/page-error.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ResultsArt } from '../../ui/illustrations/results.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import layout from '../../ui/page-layout.module.css';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { DayBars } from './day-bars.tsx';
 import styles from './page-counts.module.css';
@@ -19,11 +19,11 @@ export function PageViewsPanel() {
     return <PageError error={error} title={t`Page views could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonList rows={6} />;
   return (
-    <div className={layout.stack}>
+    <Stack gap="md">
       <Notice>
         <Trans>
-          We count only visitors who agree in the cookie settings, so the real numbers are higher. Use them to compare pages and days, not
-          as the number of people.
+          A page view is one opening of a page, not one person. Only people who allow counting in the cookie settings are included, so the
+          real numbers are higher. Use them to compare pages and days.
         </Trans>
       </Notice>
       {data.total === 0 ? (
@@ -33,20 +33,20 @@ export function PageViewsPanel() {
       ) : (
         <PageViewCards counts={data} />
       )}
-    </div>
+    </Stack>
   );
 }
 
 function PageViewCards({ counts: { total, days, pages, sources, devices } }: { counts: PageViewStats }) {
   const { t } = useLingui();
-  const sourceLabels: Record<string, string> = { direct: t`Direct or unknown`, others: t`Other sites` };
+  const sourceLabels: Record<string, string> = { direct: t`Typed, bookmarked or unknown`, others: t`Other sites` };
   const deviceLabels = { phone: t`Phone`, tablet: t`Tablet`, computer: t`Computer` };
   return (
     <>
-      <Card title={t`Page views in the last 30 days: ${total}`}>
+      <Card title={t`Page views, last 30 days: ${total}`}>
         <DayBars days={days} />
       </Card>
-      <div className={styles.three}>
+      <SimpleGrid cols={{ base: 1, xl: 3 }} style={{ alignItems: 'start' }}>
         <Card title={t`Pages`}>
           <ViewsTable head={t`Page`} rows={pages.map(({ path, views }) => ({ name: path, views }))} />
         </Card>
@@ -56,7 +56,7 @@ function PageViewCards({ counts: { total, days, pages, sources, devices } }: { c
         <Card title={t`Devices`}>
           <ViewsTable head={t`Device`} rows={devices.map(({ device, views }) => ({ name: deviceLabels[device], views }))} />
         </Card>
-      </div>
+      </SimpleGrid>
     </>
   );
 }
@@ -66,7 +66,7 @@ function ViewsTable({ head, rows }: { head: string; rows: { name: string; views:
   if (rows.length === 0)
     return (
       <p className={styles.none}>
-        <Trans>No page views from other sites.</Trans>
+        <Trans>No views from other sites.</Trans>
       </p>
     );
   return (
@@ -75,7 +75,7 @@ function ViewsTable({ head, rows }: { head: string; rows: { name: string; views:
         <tr>
           <th scope="col">{head}</th>
           <th scope="col">
-            <Trans>Page views</Trans>
+            <Trans>Views</Trans>
           </th>
         </tr>
       </thead>

@@ -1,14 +1,13 @@
 // What an admin can do with a patient's account: sign it out everywhere, and remove a lost second factor.
 import type { PatientDetails } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { problemOfField } from '../../platform/forms/field-errors.ts';
 import { Card } from '../../ui/card.tsx';
 import { ResetFactorDialog } from '../../ui/reset-factor-dialog.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useResetPatientFactor, useSignOutPatient } from './patient-queries.ts';
-import styles from './patients.module.css';
 
 type Props = { record: PatientDetails };
 
@@ -18,10 +17,10 @@ export function PatientAccount({ record }: Props) {
   if (!account) return null;
   return (
     <Card title={t`Account`}>
-      <div className={styles.accountActions}>
+      <Stack gap={14}>
         {account.sessions > 0 ? <SignOut record={record} /> : <NotSignedIn />}
         {account.secondFactor.length > 0 ? <ResetFactor record={record} /> : <NoFactor />}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -30,9 +29,9 @@ const nameOf = ({ patient: { firstName, lastName } }: PatientDetails): string =>
 
 function NotSignedIn() {
   return (
-    <p>
+    <Text c="dimmed" fz="sm">
       <Trans>Nobody is signed in with this account.</Trans>
-    </p>
+    </Text>
   );
 }
 
@@ -52,22 +51,22 @@ function SignOut({ record }: Props) {
     if (await confirm(confirmation)) action.mutate({ id: record.patient.id, data: {} });
   };
   return (
-    <div>
-      <Button size="sm" variant="default" loading={action.isPending} onClick={() => void confirmSignOut()}>
+    <Stack gap={6} align="flex-start">
+      <Button size="sm" variant="default" mih={44} loading={action.isPending} onClick={() => void confirmSignOut()}>
         <Trans>Sign out everywhere</Trans>
       </Button>
-      <p>
+      <Text c="dimmed" fz="sm">
         <Trans>Signs them out on every device.</Trans>
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 
 function NoFactor() {
   return (
-    <p>
+    <Text c="dimmed" fz="sm">
       <Trans>This account has no second factor.</Trans>
-    </p>
+    </Text>
   );
 }
 
@@ -76,13 +75,13 @@ function ResetFactor({ record }: Props) {
   const reset = useResetPatientFactor(name);
   const [isOpen, dialog] = useDisclosure(false);
   return (
-    <div>
-      <Button size="sm" variant="danger-line" onClick={dialog.open}>
+    <Stack gap={6} align="flex-start">
+      <Button size="sm" variant="danger-line" mih={44} onClick={dialog.open}>
         <Trans>Reset second factor</Trans>
       </Button>
-      <p>
+      <Text c="dimmed" fz="sm">
         <Trans>For someone who has lost their phone and their recovery codes. Check their identity first.</Trans>
-      </p>
+      </Text>
       <ResetFactorDialog
         isOpen={isOpen}
         onClose={dialog.close}
@@ -96,6 +95,6 @@ function ResetFactor({ record }: Props) {
           notify them by e-mail.
         </Trans>
       </ResetFactorDialog>
-    </div>
+    </Stack>
   );
 }

@@ -1,17 +1,23 @@
-// List of patients by name: those a doctor treats, or all for an admin, without clinical data.
+// List of patients: those a doctor treats, or all for an admin, without clinical data.
 import type { ListedPatient } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { useListParams } from '../../platform/use-list-params.ts';
 import { PageError } from '../../platform/page-error.tsx';
+import { Moment } from '../../platform/zoned-moment.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SearchArt } from '../../ui/illustrations/search.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { PersonCell } from '../../ui/person-cell.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { PatientFilterBar } from './patient-filter-bar.tsx';
+import { isFiltered, noPatientFilters, type PatientSort, readPatientFilters, toPatientSearch } from './patient-filters.ts';
 import { usePatients } from './patient-queries.ts';
+import { PhoneLink } from './phone-link.tsx';
 import { useSexLabel } from './sex-label.ts';
 
 const limit = 20;
@@ -20,22 +26,22 @@ export function PatientList({ isDoctor }: { isDoctor: boolean }) {
   const { t } = useLingui();
   const { read, page, write } = useListParams();
   const columns = useColumns();
-  const search = read('search').slice(0, 100);
-  const { data, error, isFetching, refetch } = usePatients({ page, limit, ...(search ? { search } : {}) });
+  const filters = readPatientFilters(read);
+  const { data, error, isFetching, refetch } = usePatients({ page, limit, ...toPatientSearch(filters) });
   if (error)
     return <PageError error={error} title={t`Patients could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
-    <div className={layout.stack}>
-      <search>
-        <SearchField label={t`Search patients by name or number`} value={search} onSearch={(text) => write({ search: text })} />
-      </search>
+    <Stack gap="md">
+      <PatientFilterBar filters={filters} onChange={write} />
       <DataList
         label={t`Patients`}
         columns={columns}
         rows={data?.patients ?? []}
         rowKey={({ id }) => id}
         busy={isFetching}
-        empty={<NoPatients isSearched={search !== ''} isDoctor={isDoctor} onClear={() => write({ search: undefined })} />}
+        empty={
+          <NoPatients sort={filters.sort} isFiltered={isFiltered(filters)} isDoctor={isDoctor} onClear={() => write(noPatientFilters)} />
+        }
         paging={{
           page,
           limit,
@@ -45,31 +51,67 @@ export function PatientList({ isDoctor }: { isDoctor: boolean }) {
           onPage: (next) => write({ page: next }),
         }}
       />
-    </div>
+    </Stack>
   );
 }
+
+const appointmentPath = (id: string): string => `/dashboard/appointments?appointment=${id}`;
+const none = '–';
 
 function useColumns(): Column<ListedPatient>[] {
   const { t } = useLingui();
   const sexLabel = useSexLabel();
+  const { formatDate, formatDateTime } = useDateFormat();
   return [
     {
       key: 'name',
       header: t`Name`,
       card: 'title',
-      cell: ({ id, firstName, lastName }) => <PersonCell name={`${firstName} ${lastName}`} to={`/dashboard/patients/${id}`} />,
+      cell: ({ id, firstName, lastName, age, sex }) => (
+        <PersonCell
+          name={`${firstName} ${lastName}`}
+          detail={[sexLabel(sex), age === null ? null : t`${age} years`].filter(Boolean).join(', ')}
+          to={`/dashboard/patients/${id}`}
+        />
+      ),
     },
     { key: 'number', header: t`Number`, cell: ({ patientNumber }) => <span className={layout.number}>{patientNumber}</span> },
-    { key: 'age', header: t`Age`, cell: ({ age }) => (age === null ? '–' : t`${age} years`) },
-    { key: 'sex', header: t`Sex`, cell: ({ sex }) => sexLabel(sex) ?? '–' },
+    { key: 'phone', header: t`Phone`, cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : none) },
+    {
+      key: 'last',
+      header: t`Last appointment`,
+      cell: ({ lastAppointment }) =>
+        lastAppointment ? (
+          <Anchor component={Link} to={appointmentPath(lastAppointment.id)} inherit>
+            <Moment at={lastAppointment.startsAt}>{formatDate(lastAppointment.startsAt)}</Moment>
+          </Anchor>
+        ) : (
+          none
+        ),
+    },
+    {
+      key: 'next',
+      header: t`Next appointment`,
+      cell: ({ nextAppointment }) =>
+        nextAppointment ? (
+          <Group gap="4px 8px">
+            <Anchor component={Link} to={appointmentPath(nextAppointment.id)} inherit>
+              <Moment at={nextAppointment.startsAt}>{formatDateTime(nextAppointment.startsAt)}</Moment>
+            </Anchor>
+            {nextAppointment.status === 'PENDING' ? <StatusPill status="PENDING" /> : null}
+          </Group>
+        ) : (
+          none
+        ),
+    },
   ];
 }
 
-type NoPatientsProps = { isSearched: boolean; isDoctor: boolean; onClear: () => void };
+type NoPatientsProps = { sort: PatientSort; isFiltered: boolean; isDoctor: boolean; onClear: () => void };
 
-function NoPatients({ isSearched, isDoctor, onClear }: NoPatientsProps) {
+function NoPatients({ sort, isFiltered: hasFilters, isDoctor, onClear }: NoPatientsProps) {
   const { t } = useLingui();
-  if (isSearched)
+  if (hasFilters)
     return (
       <EmptyState
         framed={false}
@@ -77,13 +119,21 @@ function NoPatients({ isSearched, isDoctor, onClear }: NoPatientsProps) {
         title={t`No patients match`}
         action={
           <Button variant="default" onClick={onClear}>
-            <Trans>Clear search</Trans>
+            <Trans>Clear search and filters</Trans>
           </Button>
         }
       >
         {isDoctor
           ? t`You can only find patients you treat. Check the spelling of the name, or the digits of the number.`
           : t`Check the spelling of the name, or the digits of the number.`}
+      </EmptyState>
+    );
+  if (sort !== 'name')
+    return (
+      <EmptyState framed={false} art={<SearchArt />} title={sort === 'next' ? t`No appointments ahead` : t`No one has been seen yet`}>
+        <Text span inherit>
+          <Trans>Sort by name to see all patients.</Trans>
+        </Text>
       </EmptyState>
     );
   return (

@@ -1,67 +1,31 @@
-// A patient's record, limited to what the viewer may see: summary with allergies first, contact and history.
+// The parts of a patient's record, limited to what the viewer may see: summary with allergies first, history, contact, and why it is shown.
 import type { PatientDetails } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Box, Group, Paper, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useDateFormat } from '../../platform/use-date-format.ts';
+import { Moment } from '../../platform/zoned-moment.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useEmergencyContactText } from '../../ui/emergency-contact-text.ts';
 import { Facts } from '../../ui/facts.tsx';
-import layout from '../../ui/page-layout.module.css';
 import { RefusedState } from '../../ui/refused-state.tsx';
-import { PatientAccount } from './patient-account.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import styles from './patients.module.css';
 import { useSexLabel } from './sex-label.ts';
 
 type Props = { record: PatientDetails };
 
-type RecordProps = Props & {
-  /** Actions at the top of the page. */
-  action: ReactNode;
-  /** The patient's appointments, provided by another feature. */
-  appointments: ReactNode;
-};
-
-export function PatientRecord({ record, action, appointments }: RecordProps) {
-  return (
-    <div className={layout.stack}>
-      <Summary record={record} action={action} />
-      <div className={layout.columns}>
-        <div className={layout.stack}>
-          {appointments}
-          <Health record={record} />
-        </div>
-        <div className={layout.stack}>
-          <Contact record={record} />
-          <PatientAccount record={record} />
-        </div>
-      </div>
-      <AccessReason record={record} />
-    </div>
-  );
-}
-
-function Summary({ record: { patient, health }, action }: Omit<RecordProps, 'appointments'>) {
+/** `action`: a button at the top of the page. */
+export function PatientSummary({ record, action }: Props & { action: ReactNode }) {
   const { t } = useLingui();
-  const { formatDay } = useDateFormat();
-  const sexLabel = useSexLabel();
+  const { patient, health } = record;
   const name = `${patient.firstName} ${patient.lastName}`;
-  const { age, dateOfBirth, sex } = patient;
-  const strip = [
-    { label: t`Age`, value: age === null ? null : t`${age} years` },
-    { label: t`Sex`, value: sexLabel(sex) },
-    { label: t`Born`, value: dateOfBirth ? formatDay(dateOfBirth) : null },
-    ...(health
-      ? [
-          { label: t`Blood type`, value: health.bloodType },
-          // Existing allergies are shown in the banner above.
-          ...(health.allergies ? [] : [{ label: t`Allergies`, value: t`None recorded` }]),
-        ]
-      : []),
-  ];
+  const who = usePersonText(patient);
   return (
-    <section className={styles.summary} aria-label={t`Summary`}>
+    <Paper component="section" className={styles.summary} aria-label={t`Summary`}>
       {health?.allergies ? (
         <p className={styles.allergy}>
           <IconAlertTriangle size={20} stroke={2} aria-hidden />
@@ -70,33 +34,84 @@ function Summary({ record: { patient, health }, action }: Omit<RecordProps, 'app
           </span>
         </p>
       ) : null}
-      <div className={styles.head}>
+      <Group p={{ base: 18, md: 24 }} gap="md">
         <Avatar name={name} size="xl" />
-        <div className={styles.who}>
-          <h1>{name}</h1>
-          <p className={styles.number}>{t`Patient number ${patient.patientNumber}`}</p>
-        </div>
-        {action ? <div className={styles.action}>{action}</div> : null}
-      </div>
-      <dl className={styles.strip}>
-        {strip.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || t`Not given`}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+        <Box miw={0} flex="1 1 200px">
+          <Title order={1} fz="1.5rem" lh={1.2} className={styles.name}>
+            {name}
+          </Title>
+          <Text c="dimmed">{who}</Text>
+        </Box>
+        {action}
+      </Group>
+      <SummaryStrip record={record} />
+    </Paper>
   );
 }
 
-function Health({ record: { health } }: Props) {
+/** 'Female, 34 years, born Mar 2, 1992 · LF-204-885'. */
+function usePersonText({ sex, age, dateOfBirth, patientNumber }: PatientDetails['patient']): string {
+  const { t } = useLingui();
+  const { formatDay } = useDateFormat();
+  const sexLabel = useSexLabel();
+  const born = dateOfBirth ? formatDay(dateOfBirth) : null;
+  const person = [sexLabel(sex), age === null ? null : t`${age} years`, born === null ? null : t`born ${born}`].filter(Boolean).join(', ');
+  return [person, patientNumber].filter(Boolean).join(' · ');
+}
+
+function SummaryStrip({ record: { patient, health, lastAppointment, nextAppointment } }: Props) {
+  const { t } = useLingui();
+  const { formatDate, formatDateTime } = useDateFormat();
+  const clinical = health
+    ? [
+        { label: t`Blood type`, value: health.bloodType },
+        // Existing allergies are shown in the banner above.
+        ...(health.allergies ? [] : [{ label: t`Allergies`, value: t`None reported` }]),
+      ]
+    : [{ label: t`Phone`, value: patient.phone ? <PhoneLink phone={patient.phone} /> : null }];
+  const cells = [
+    ...clinical,
+    { label: t`Insurance`, value: patient.insurance },
+    {
+      label: t`Last appointment`,
+      value: lastAppointment ? <When id={lastAppointment.id} at={lastAppointment.startsAt} text={formatDate} /> : t`None yet`,
+    },
+    {
+      label: t`Next appointment`,
+      value: nextAppointment ? <When id={nextAppointment.id} at={nextAppointment.startsAt} text={formatDateTime} /> : t`None booked`,
+    },
+  ];
+  return (
+    <dl className={styles.strip}>
+      {cells.map(({ label, value }) => (
+        <div key={label}>
+          <Text component="dt" c="dimmed" fz="xs">
+            {label}
+          </Text>
+          <Text component="dd" fw={600} className={styles.value}>
+            {value || t`Not given`}
+          </Text>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function When({ id, at, text }: { id: string; at: string; text: (at: string) => string }) {
+  return (
+    <Anchor component={Link} to={`/dashboard/appointments?appointment=${id}`} inherit c="inherit" className={styles.when ?? ''}>
+      <Moment at={at}>{text(at)}</Moment>
+    </Anchor>
+  );
+}
+
+export function PatientHealth({ record: { health } }: Props) {
   const { t } = useLingui();
   if (!health)
     return (
       <RefusedState title={t`Only for those who treat the patient`}>
         <Trans>
-          Only the patient and the doctors who treat them can see blood type, allergies and history. Admins see who the patient is.
+          Blood type, allergies and history are shown to the patient and to the doctors who treat them. Admins see who the patient is.
         </Trans>
       </RefusedState>
     );
@@ -107,35 +122,27 @@ function Health({ record: { health } }: Props) {
   );
 }
 
-function PhoneLink({ phone }: { phone: string }) {
-  return <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>;
-}
-
-function Contact({ record: { patient } }: Props) {
+export function PatientContact({ record: { patient } }: Props) {
   const { t } = useLingui();
   const emergencyContactText = useEmergencyContactText();
   const { phone, address, emergencyPhone, insurance } = patient;
   return (
-    <>
-      <Card title={t`Contact`}>
-        <Facts
-          facts={[
-            { label: t`Phone`, value: phone ? <PhoneLink phone={phone} /> : null },
-            { label: t`Address`, value: address },
-            { label: t`Emergency contact`, value: emergencyContactText(patient) },
-            { label: t`Emergency phone`, value: emergencyPhone ? <PhoneLink phone={emergencyPhone} /> : null },
-          ]}
-        />
-      </Card>
-      <Card title={t`Insurance`}>
-        <Facts facts={[{ label: t`Plan and number`, value: insurance, wide: true }]} />
-      </Card>
-    </>
+    <Card title={t`Contact and insurance`}>
+      <Facts
+        facts={[
+          { label: t`Phone`, value: phone ? <PhoneLink phone={phone} /> : null },
+          { label: t`Address`, value: address },
+          { label: t`Emergency contact`, value: emergencyContactText(patient) },
+          { label: t`Emergency phone`, value: emergencyPhone ? <PhoneLink phone={emergencyPhone} /> : null },
+          { label: t`Insurance plan and number`, value: insurance, wide: true },
+        ]}
+      />
+    </Card>
   );
 }
 
 /** Tells the viewer why they may see this record; the patient sees the same reason. */
-function AccessReason({ record: { relations } }: Props) {
+export function AccessReason({ record: { relations } }: Props) {
   const { t } = useLingui();
   const text = relations.includes('treating_doctor')
     ? t`You can see this record because you treat this patient. They can see that you opened it.`
@@ -143,9 +150,9 @@ function AccessReason({ record: { relations } }: Props) {
       ? t`You opened this record in an emergency. We have notified the patient, who can see when you opened it.`
       : t`You can see who this patient is because you are an admin. They can see that you opened this page.`;
   return (
-    <p className={styles.why}>
-      <IconEye size={18} stroke={1.75} aria-hidden />
-      {text}
-    </p>
+    <Group gap={10} align="flex-start" wrap="nowrap" c="dimmed" fz="sm">
+      <IconEye size={18} stroke={1.75} aria-hidden style={{ flex: 'none' }} />
+      <span>{text}</span>
+    </Group>
   );
 }

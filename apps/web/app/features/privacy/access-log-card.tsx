@@ -2,7 +2,7 @@
 import type { AccessLogPage } from '@lafiya/api-client';
 import { useGetProfile } from '@lafiya/api-client/profile';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,7 +11,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ResultsArt } from '../../ui/illustrations/results.tsx';
 import { RoleLabel } from '../../ui/role-label.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
-import styles from './privacy.module.css';
 import { useAccessLogPages } from './privacy-queries.ts';
 
 export function AccessLogCard() {
@@ -47,11 +46,9 @@ function AccessLog({ patientId }: { patientId: string }) {
         </ul>
       )}
       {query.hasNextPage ? (
-        <div className={styles.more}>
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            <Trans>Show earlier entries</Trans>
-          </Button>
-        </div>
+        <Button variant="default" mt="md" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Trans>Show earlier entries</Trans>
+        </Button>
       ) : null}
     </Card>
   );
@@ -60,24 +57,33 @@ function AccessLog({ patientId }: { patientId: string }) {
 function AccessLogRow({ entry: { at, times, outcome, label, reason, who, role, isMe } }: { entry: AccessLogPage['lookups'][number] }) {
   const { formatDateTime } = useDateFormat();
   return (
-    <li className={styles.accessLogEntry}>
-      <Avatar name={who} size="sm" />
-      <div>
-        <p>
-          <b>{isMe ? <Trans>You</Trans> : who}</b> {role && !isMe ? <RoleLabel role={role} /> : null}
-        </p>
-        <p className={outcome === 'refused' ? styles.refused : styles.soft}>
-          {label}
-          {times > 1 ? (
-            <>
-              {' · '}
-              <Plural value={times} one="# time" other="# times" />
-            </>
+    <li>
+      <Group gap="sm" align="flex-start" wrap="nowrap" py="sm">
+        <Avatar name={who} size="sm" />
+        <Stack gap={0} flex={1} miw={0}>
+          <Text>
+            <b>{isMe ? <Trans>You</Trans> : who}</b> {role && !isMe ? <RoleLabel role={role} /> : null}
+          </Text>
+          <Text size="sm" c={outcome === 'refused' ? 'var(--danger)' : 'var(--text-soft)'}>
+            {label}
+            {times > 1 ? (
+              <>
+                {' · '}
+                <Plural value={times} one="# time" other="# times" />
+              </>
+            ) : null}
+          </Text>
+          {reason ? (
+            <Text mt={4} pl="xs" style={{ borderLeft: '3px solid var(--accent)' }}>
+              {reason}
+            </Text>
           ) : null}
-        </p>
-        {reason ? <p className={styles.reason}>{reason}</p> : null}
-      </div>
-      <time dateTime={at}>{formatDateTime(at)}</time>
+        </Stack>
+        <Text component="time" size="sm" c="var(--text-soft)" dateTime={at}>
+          {formatDateTime(at)}
+        </Text>
+      </Group>
+      <Divider />
     </li>
   );
 }

@@ -2,14 +2,14 @@
 import type { AccountClosure } from '@lafiya/api-client';
 import { useGetClosure } from '@lafiya/api-client/privacy';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
-import styles from './privacy.module.css';
+import { Details } from './details.tsx';
 import { useCancelClosure, useRequestClosure } from './privacy-queries.ts';
 
 export function CloseAccountCard() {
@@ -20,31 +20,26 @@ export function CloseAccountCard() {
   if (!data) return <SkeletonList rows={1} />;
   return (
     <Card title={t`Close my account`}>
-      <div className={styles.stack}>
+      <Stack gap="md" align="flex-start">
         {data.closure ? (
           <PendingClosure dueAt={data.closure.dueAt} />
         ) : (
           <>
-            <p className={styles.lead}>
+            <Text c="var(--text-mid)" maw="68ch">
               <Trans>
                 We close your account a week after you ask. Then nobody can sign in, and we delete what only your account needed. Until then
                 you can change your mind.
               </Trans>
-            </p>
-            <div>
-              <Button variant="danger" onClick={() => setOpen(true)}>
-                <Trans>Close my account</Trans>
-              </Button>
-            </div>
+            </Text>
+            <Button variant="danger" onClick={() => setOpen(true)}>
+              <Trans>Close my account</Trans>
+            </Button>
           </>
         )}
-        <details className={styles.history}>
-          <summary>
-            <Trans>What we keep, and why</Trans>
-          </summary>
+        <Details summary={t`What we keep, and why`}>
           <RetainedData retained={data.retained} />
-        </details>
-      </div>
+        </Details>
+      </Stack>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={t`Close your account?`}>
         <CloseForm onDone={() => setOpen(false)} />
       </Modal>
@@ -54,16 +49,18 @@ export function CloseAccountCard() {
 
 function RetainedData({ retained }: { retained: AccountClosure['retained'] }) {
   return (
-    <dl className={styles.retained}>
+    <Stack component="dl" gap="sm">
       {retained.map(({ what, why, howLong }) => (
         <div key={what}>
-          <dt>{what}</dt>
-          <dd>
+          <Text component="dt" fw={600}>
+            {what}
+          </Text>
+          <Text component="dd" size="sm" c="var(--text-soft)">
             {why} {howLong}.
-          </dd>
+          </Text>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 
@@ -76,11 +73,9 @@ function PendingClosure({ dueAt }: { dueAt: string }) {
       <Notice kind="warn">
         <Trans>Your account will close {when}. Until then everything works as before.</Trans>
       </Notice>
-      <div>
-        <Button loading={cancel.isPending} onClick={() => cancel.mutate({ data: {} })}>
-          <Trans>Keep my account</Trans>
-        </Button>
-      </div>
+      <Button loading={cancel.isPending} onClick={() => cancel.mutate({ data: {} })}>
+        <Trans>Keep my account</Trans>
+      </Button>
     </>
   );
 }
@@ -88,7 +83,7 @@ function PendingClosure({ dueAt }: { dueAt: string }) {
 function CloseForm({ onDone }: { onDone: () => void }) {
   const close = useRequestClosure();
   return (
-    <div className={styles.form}>
+    <Stack gap="md">
       <p>
         <Trans>
           In a week we delete your sign-in, settings, second factor and picture. Your medical record stays, because the law requires it.
@@ -100,6 +95,6 @@ function CloseForm({ onDone }: { onDone: () => void }) {
       <Button variant="default" onClick={onDone} data-autofocus>
         <Trans>Keep my account</Trans>
       </Button>
-    </div>
+    </Stack>
   );
 }

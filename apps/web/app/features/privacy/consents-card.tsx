@@ -1,7 +1,7 @@
 // Settings card of consents: text, version and date; consents are given and withdrawn here.
 import type { Consent } from '@lafiya/api-client';
 import { useListConsents } from '@lafiya/api-client/privacy';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
-import styles from './privacy.module.css';
+import { Details } from './details.tsx';
 import { useUpdateConsent } from './privacy-queries.ts';
 
 export function ConsentsCard() {
@@ -71,7 +71,7 @@ function ConsentRow({ consent: { kind, text, version, isGiven, at, isRequired, h
       <p>{text}</p>
       <p>
         {isGiven && when ? t`Agreed: ${when}, version ${version}.` : null}
-        {!isGiven && when ? t`Not agreed. Last change: ${when}, version ${version}.` : null}
+        {!isGiven && when ? t`Not agreed since ${when}, version ${version}.` : null}
         {when ? null : t`Not agreed. Version ${version}.`}
         {isRequired ? ` ${t`Your account needs this. To withdraw it, close your account.`}` : null}
       </p>
@@ -85,16 +85,13 @@ function ConsentHistory({ history }: { history: Consent['history'] }) {
   const { formatDateTime } = useDateFormat();
   if (history.length < 2) return null;
   return (
-    <details className={styles.history}>
-      <summary>
-        <Trans>Earlier</Trans>
-      </summary>
+    <Details summary={t`Earlier`}>
       <ul>
         {history.map(({ at, isGiven, version }) => {
           const when = formatDateTime(at);
           return <li key={at}>{isGiven ? t`Agreed: ${when}, version ${version}` : t`Withdrawn: ${when}, version ${version}`}</li>;
         })}
       </ul>
-    </details>
+    </Details>
   );
 }

@@ -1,7 +1,7 @@
 // Settings card of data exports: request a copy of all personal data, follow its progress and download it within a week.
 import type { DataExport } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useDownload } from '../../platform/download.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
@@ -9,7 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
-import styles from './privacy.module.css';
 import { isInProgress, useExports, useRequestExport } from './privacy-queries.ts';
 
 export function ExportsCard() {
@@ -21,10 +20,10 @@ export function ExportsCard() {
   if (!data) return <SkeletonList rows={1} />;
   return (
     <Card title={t`A copy of all my data`}>
-      <div className={styles.stack}>
-        <p className={styles.lead}>
+      <Stack gap="md">
+        <Text c="var(--text-mid)" maw="68ch">
           <Trans>Everything we hold about you, as data files and as a page you can read. We will e-mail you when it is ready.</Trans>
-        </p>
+        </Text>
         <div>
           <Button loading={requestCopy.isPending} disabled={isAnyInProgress} onClick={() => requestCopy.mutate({ data: {} })}>
             <Trans>Create a copy</Trans>
@@ -37,7 +36,7 @@ export function ExportsCard() {
             ))}
           </SettingList>
         ) : null}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -76,18 +75,7 @@ function ExportRow({ one }: { one: DataExport }) {
       }
     >
       <span role="status">{statusLabels[one.status]}</span>
-      {isInProgress(one) ? (
-        <div
-          className={styles.bar}
-          role="progressbar"
-          aria-label={t`Progress of your copy`}
-          aria-valuenow={one.progress}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <span style={{ width: `${one.progress}%` }} />
-        </div>
-      ) : null}
+      {isInProgress(one) ? <Progress value={one.progress} aria-label={t`Progress of your copy`} maw={320} mt="xs" /> : null}
     </SettingRow>
   );
 }

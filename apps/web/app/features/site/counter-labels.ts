@@ -10,5 +10,7 @@ export function useCounterLabels(): Record<SiteCounter['name'], string> {
     hospitals: t`Hospitals`,
     clinics: t`Clinics and health centres`,
     states: t`States`,
+    patients: t`Patients served`,
+    satisfaction: t`Patient satisfaction`,
   };
 }

@@ -1,6 +1,7 @@
 // Figures of the public site: counted, given with source and date, or hidden.
 import type { SiteCounter } from '@lafiya/api-client';
 import { useListEditorCounters } from '@lafiya/api-client/site';
+import { type CountedFigureName, figureMinimums } from '@lafiya/domain/site/counted-figures';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalculator, IconEyeOff, IconPencil } from '@tabler/icons-react';
@@ -71,12 +72,27 @@ function ModePill({ mode }: { mode: SiteCounter['mode'] }) {
   );
 }
 
-function CounterDetails({ counter: { mode, value, source, asOf } }: { counter: SiteCounter }) {
+function CounterDetails({ counter: { name, mode, value, source, asOf, basis } }: { counter: SiteCounter }) {
   const { t, i18n } = useLingui();
   const { formatDay } = useDateFormat();
   if (mode === 'hidden') return t`Not on the site.`;
+  if (mode === 'counted' && (name === 'patients' || name === 'satisfaction'))
+    return <CountedDetails name={name} value={value} basis={basis ?? 0} />;
   if (mode === 'counted' || value === null || asOf === null) return t`We count it automatically, so it is always up to date.`;
-  const figure = i18n.number(value);
+  const figure = name === 'satisfaction' ? `${i18n.number(value)}%` : i18n.number(value);
   const on = formatDay(asOf);
   return t`${figure}. Source: ${source}, ${on}.`;
+}
+
+/** Says what is counted, and from how many on the site shows it. */
+function CountedDetails({ name, value, basis }: { name: CountedFigureName; value: number | null; basis: number }) {
+  const { t, i18n } = useLingui();
+  const [count, minimum, figure] = [basis, figureMinimums[name], value ?? 0].map((number) => i18n.number(number));
+  if (name === 'patients')
+    return value === null
+      ? t`Not on the site yet: ${count} patients had a completed appointment, and it shows from ${minimum}.`
+      : t`${figure} on the site: patients with a completed appointment, rounded down to tens.`;
+  return value === null
+    ? t`Not on the site yet: there are ${count} ratings, and it shows from ${minimum}.`
+    : t`${figure}% on the site: the share of 4 and 5 stars among all ${count} ratings.`;
 }

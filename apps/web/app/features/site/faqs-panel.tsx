@@ -38,7 +38,7 @@ export function FaqsPanel({ isAdding, onAdd, onAdded }: { isAdding: boolean; onA
             </Button>
           }
         >
-          {t`Questions appear on the public site under FAQs. The first six also appear on the home page.`}
+          {t`Questions appear on the public site under FAQs, and the first six on the home page.`}
         </EmptyState>
       ) : null}
       {faqs.length > 0 ? <FaqOrder faqs={faqs} onEdit={setEdited} /> : null}

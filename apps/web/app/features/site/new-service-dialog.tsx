@@ -76,7 +76,7 @@ function AppointmentFields({ form }: { form: FieldsOf<'mode' | 'specialization'>
     <div className={dialog.pair}>
       <SelectField
         {...form.field('mode')}
-        label={t`How the appointment takes place`}
+        label={t`How the appointment is held`}
         choices={appointmentModes.map((value) => ({ value, label: modeLabels[value] }))}
       />
       <SelectField

@@ -1,6 +1,6 @@
 // List whose items can be moved up and down with buttons.
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group, Paper, Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './site.module.css';
@@ -13,9 +13,9 @@ export function OrderedList({ items, isBusy, onOrder }: Props) {
   const keys = items.map(({ key }) => key);
   const move = (from: number, to: number) => onOrder(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from] ?? ''));
   return (
-    <ol className={styles.faqs}>
+    <Stack component="ol" gap="sm">
       {items.map(({ key, name, content, buttons }, index) => (
-        <li key={key} className={styles.faq}>
+        <Paper key={key} component="li" p="md" className={styles.item ?? ''}>
           <MoveButtons
             name={name}
             isBusy={isBusy}
@@ -24,10 +24,12 @@ export function OrderedList({ items, isBusy, onOrder }: Props) {
             onMove={(by) => move(index, index + by)}
           />
           <div className={styles.faqText}>{content}</div>
-          <div className={styles.faqButtons}>{buttons}</div>
-        </li>
+          <Group gap={0} className={styles.itemButtons ?? ''}>
+            {buttons}
+          </Group>
+        </Paper>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -38,13 +40,13 @@ function MoveButtons({ name, isBusy, isFirst, isLast, onMove }: MoveProps) {
   // Not `disabled` while busy, because a disabled button loses the keyboard focus.
   const press = (by: 1 | -1) => () => (isBusy ? undefined : onMove(by));
   return (
-    <div className={styles.moves}>
+    <Stack gap="xs">
       <ActionIcon variant="default" aria-label={t`Move up: ${name}`} disabled={isFirst} onClick={press(-1)}>
         <IconArrowUp size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
       <ActionIcon variant="default" aria-label={t`Move down: ${name}`} disabled={isLast} onClick={press(1)}>
         <IconArrowDown size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </div>
+    </Stack>
   );
 }

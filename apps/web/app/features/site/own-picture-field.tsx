@@ -2,7 +2,7 @@
 import { filePurposes } from '@lafiya/domain/files/file-rules';
 import { postBounds } from '@lafiya/domain/site/site-content';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { asDataUrl, shrinkImage } from '../../platform/uploads/shrink-image.ts';
@@ -57,7 +57,7 @@ function PictureChooser({ form }: { form: PostForm }) {
   };
   return (
     <div>
-      <div className={styles.pictureButtons}>
+      <Group gap="xs">
         <FileButton resetRef={resetInput} onChange={(chosen) => void upload(chosen)} accept={filePurposes.post_picture.types.join(',')}>
           {(props) => (
             <Button
@@ -75,11 +75,11 @@ function PictureChooser({ form }: { form: PostForm }) {
             <Trans>Remove picture</Trans>
           </Button>
         ) : null}
-      </div>
-      <div className={styles.soft} role="status">
+      </Group>
+      <Text component="div" size="sm" c="var(--text-soft)" role="status">
         {errorMessage ? fieldError(errorMessage) : null}
-        {progress === undefined ? null : t`Sending the picture: ${share}`}
-      </div>
+        {progress === undefined ? null : t`Uploading the picture: ${share}`}
+      </Text>
     </div>
   );
 }

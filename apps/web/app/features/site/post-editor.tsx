@@ -2,7 +2,7 @@
 import type { EditorSitePost } from '@lafiya/api-client';
 import { postBounds } from '@lafiya/domain/site/site-content';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TagsInput } from '@mantine/core';
+import { Button, Group, TagsInput, Text } from '@mantine/core';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard.ts';
 import { Card } from '../../ui/card.tsx';
 import { fieldError } from '../../ui/fields/field-error.tsx';
@@ -13,6 +13,7 @@ import dialog from '../../ui/dialog-form.module.css';
 import layout from '../../ui/page-layout.module.css';
 import { OwnPictureField } from './own-picture-field.tsx';
 import { PostPreview } from './post-preview.tsx';
+import { PostTextField } from './post-text-field.tsx';
 import { PublishCard } from './publish-card.tsx';
 import { RevisionsCard } from './revisions-card.tsx';
 import { useSavePost } from './site-queries.ts';
@@ -40,15 +41,7 @@ export function PostEditor({ post, ownName, isLeaving, onSaved }: Props) {
         <Card>
           <form {...form.formProps} className={dialog.form} onSubmit={send}>
             <PostFields form={form} isPublic={post?.state === 'published'} />
-            <div className={styles.saving}>
-              <span className={styles.soft} role="status">
-                {isSaved ? <Trans>All changes saved</Trans> : null}
-                {!isSaved && isStarted ? <Trans>You have unsaved changes</Trans> : null}
-              </span>
-              <Button type="submit" variant="default" loading={save.isPending} disabled={isSaved}>
-                <Trans>Save draft</Trans>
-              </Button>
-            </div>
+            <SaveBar isSaved={isSaved} isStarted={isStarted} isSaving={save.isPending} />
           </form>
         </Card>
       </div>
@@ -58,6 +51,21 @@ export function PostEditor({ post, ownName, isLeaving, onSaved }: Props) {
         {post ? <RevisionsCard post={post} onRestored={form.replaceValues} /> : null}
       </div>
     </div>
+  );
+}
+
+/** Stays in view while the text scrolls. */
+function SaveBar({ isSaved, isStarted, isSaving }: { isSaved: boolean; isStarted: boolean; isSaving: boolean }) {
+  return (
+    <Group className={styles.saving ?? ''} justify="space-between" gap="sm">
+      <Text span size="sm" c="var(--text-soft)" role="status">
+        {isSaved ? <Trans>All changes saved</Trans> : null}
+        {!isSaved && isStarted ? <Trans>You have unsaved changes</Trans> : null}
+      </Text>
+      <Button type="submit" variant="default" loading={isSaving} disabled={isSaved}>
+        <Trans>Save draft</Trans>
+      </Button>
+    </Group>
   );
 }
 
@@ -75,13 +83,11 @@ function PostFields({ form, isPublic }: { form: PostForm; isPublic: boolean }) {
         maxLength={postBounds.summary}
         required
       />
-      <TextAreaField
-        {...field('body')}
-        label={t`Text`}
-        hint={t`Leave an empty row between paragraphs. ## heading, - list, 1. numbered list, > quote, **strong**, *emphasis*, [text](https://address). Name the source of every health claim.`}
-        rows={18}
+      <PostTextField
+        value={form.values.body}
+        onChange={(body) => form.setValue('body', body)}
+        error={form.errors.body}
         maxLength={postBounds.body}
-        required
       />
       <div className={dialog.pair}>
         <TextField {...field('authorName')} label={t`Author`} maxLength={postBounds.authorName} required />
@@ -92,6 +98,7 @@ function PostFields({ form, isPublic }: { form: PostForm; isPublic: boolean }) {
         {...field('tags')}
         label={t`Tags`}
         description={t`Up to six. Type one and press Enter.`}
+        classNames={{ pill: styles.tag ?? '' }}
         maxTags={postBounds.tags}
         maxLength={postBounds.tag}
         error={fieldError(form.errors.tags)}
@@ -102,7 +109,7 @@ function PostFields({ form, isPublic }: { form: PostForm; isPublic: boolean }) {
         hint={
           isPublic
             ? t`The address of a public post cannot change, because others link to it.`
-            : t`After /resources/news/. Leave empty to use the title.`
+            : t`Comes after /resources/news/. Leave it empty to use the title.`
         }
         maxLength={postBounds.slug}
         disabled={isPublic}

@@ -2,6 +2,7 @@
 import type { NewSitePostInput } from '@lafiya/api-client';
 import { readingMinutes } from '@lafiya/domain/site/rich-text';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
 import { RichText } from './rich-text.tsx';
 import styles from './site.module.css';
@@ -17,16 +18,18 @@ export function PostPreview({ written: { title, summary, body, authorName, ownPi
         <article className={styles.preview} aria-label={t`Preview`}>
           {pictureUrl ? <img className={styles.previewPicture} src={pictureUrl} alt={ownPicture?.alt ?? ''} /> : null}
           <p className={styles.previewTitle}>{title || t`No title yet`}</p>
-          <p className={styles.soft}>{summary}</p>
-          <p className={styles.facts}>
+          <Text size="sm" c="var(--text-soft)">
+            {summary}
+          </Text>
+          <Text size="xs" c="var(--text-soft)" my="xs">
             {authorName} · <Plural value={minutes} one="# minute to read" other="# minutes to read" />
-          </p>
+          </Text>
           <RichText className={styles.prose} text={body} headings={3} />
         </article>
       ) : (
-        <p className={styles.soft}>
-          <Trans>Your post appears here as readers will see it.</Trans>
-        </p>
+        <Text size="sm" c="var(--text-soft)">
+          <Trans>You see your post here as readers will see it.</Trans>
+        </Text>
       )}
     </Card>
   );

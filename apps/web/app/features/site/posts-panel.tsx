@@ -2,7 +2,7 @@
 import type { EditorSitePostSummary } from '@lafiya/api-client';
 import { postStates } from '@lafiya/domain/site/site-content';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, ScrollArea, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { useListParams } from '../../platform/use-list-params.ts';
@@ -11,7 +11,6 @@ import type { Column } from '../../ui/data-list/column.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EnvelopeArt } from '../../ui/illustrations/envelope.tsx';
-import layout from '../../ui/page-layout.module.css';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import { PostStatePill } from './post-state-pill.tsx';
 import { usePosts } from './site-queries.ts';
@@ -27,7 +26,7 @@ export function PostsPanel() {
   const { data, error, isFetching, refetch } = usePosts({ page, limit, ...(state ? { state } : {}) });
   const columns = useColumns();
   return (
-    <div className={layout.stack}>
+    <Stack gap="md">
       <StateSwitch state={state ?? 'all'} onChange={(next) => write({ state: next === 'all' ? undefined : next })} />
       <DataList
         label={t`Posts`}
@@ -39,7 +38,7 @@ export function PostsPanel() {
         empty={<NoPosts isFiltered={state !== undefined} />}
         paging={{ page, limit, total: data?.total ?? 0, totalPages: data?.totalPages ?? 1, onPage: (next) => write({ page: next }) }}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -48,7 +47,7 @@ type Choice = 'all' | (typeof postStates)[number];
 function StateSwitch({ state, onChange }: { state: Choice; onChange: (state: Choice) => void }) {
   const { t } = useLingui();
   return (
-    <div className={styles.narrow}>
+    <ScrollArea type="never">
       <SegmentedSwitch<Choice>
         label={t`Which posts`}
         value={state}
@@ -60,7 +59,7 @@ function StateSwitch({ state, onChange }: { state: Choice; onChange: (state: Cho
           { value: 'published', label: t`Public` },
         ]}
       />
-    </div>
+    </ScrollArea>
   );
 }
 

@@ -4,7 +4,7 @@ import { UpdatePromotionSettingsBody } from '@lafiya/api-client/forms/site';
 import { useGetPromotionSettings } from '@lafiya/api-client/site';
 import { endsAfterStart, promotionBounds } from '@lafiya/domain/site/site-settings';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCalendarEvent, IconCircleCheck, IconEyeOff, IconWorld } from '@tabler/icons-react';
 import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { PageError } from '../../platform/page-error.tsx';
@@ -18,7 +18,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
 import { useSetPromotion } from './settings-queries.ts';
-import styles from './site.module.css';
 
 /** `pages`: the public pages that the banner can link to. */
 export function PromotionPanel({ pages }: { pages: Choice[] }) {
@@ -42,9 +41,10 @@ function PromotionForm({ stored, pages }: { stored: SitePromotionSettings | null
   const send = form.onSubmit((data) => save.mutate({ data }, { onError: form.showProblem }));
   return (
     <form {...form.formProps} className={dialog.form} onSubmit={send}>
-      <p
-        className={styles.soft}
-      >{t`One short sentence at the top of every public page. Visitors can close it. Only promise what we can deliver.`}</p>
+      <Text
+        size="sm"
+        c="var(--text-soft)"
+      >{t`One short sentence at the top of every public page. Visitors can close it. Only promise what we can deliver.`}</Text>
       <PromotionFields form={form} pages={pages} place={cityOf(ownZone)} />
       <CheckboxField {...form.checkbox('isShown')} label={t`Show it between these times`} />
       <div className={dialog.actions}>

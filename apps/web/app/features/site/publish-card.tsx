@@ -1,7 +1,7 @@
 // Publishes a post now or at a set time, or withdraws it.
 import type { EditorSitePost } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { PostStatePill } from './post-state-pill.tsx';
 import { usePublishPost, useUnpublishPost } from './site-queries.ts';
-import styles from './site.module.css';
 import type { PostForm } from './use-post-form.ts';
 
 type Props = { post: EditorSitePost | undefined; form: PostForm; onPublished: (post: EditorSitePost) => void };
@@ -29,14 +28,14 @@ export function PublishCard({ post, form, onPublished }: Props) {
   };
   return (
     <Card title={t`On the site`} aside={<PostStatePill state={post?.state ?? 'draft'} />}>
-      <div className={styles.inside}>
+      <Stack gap="sm">
         <PublicationStatus post={post} isCurrent={isCurrent} />
         <Button onClick={() => send(null)} loading={publish.isPending} disabled={isPublic && isCurrent}>
           {isPublic ? <Trans>Publish the changes</Trans> : <Trans>Publish now</Trans>}
         </Button>
         {isPublic ? null : <PublishLater onChoose={send} isBusy={publish.isPending} />}
         {post && post.state !== 'draft' ? <Unpublish post={post} /> : null}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -44,14 +43,14 @@ export function PublishCard({ post, form, onPublished }: Props) {
 function PublicationStatus({ post, isCurrent }: { post: EditorSitePost | undefined; isCurrent: boolean }) {
   const { t } = useLingui();
   const { formatDateTime } = useDateFormat();
-  if (!post?.publishedAt) return <p className={styles.soft}>{t`Only admins can see it.`}</p>;
+  if (!post?.publishedAt) return <Text size="sm" c="var(--text-soft)">{t`Only admins can see it.`}</Text>;
   const since = formatDateTime(post.publishedAt);
   return (
     <div>
       <p>{post.state === 'published' ? t`Public since ${since}.` : t`Will be published: ${since}.`}</p>
-      {isCurrent ? null : <p className={styles.soft}>{t`Readers cannot see your latest changes yet.`}</p>}
+      {isCurrent ? null : <Text size="sm" c="var(--text-soft)">{t`Readers cannot see your latest changes yet.`}</Text>}
       {post.state === 'published' ? (
-        <Anchor href={`/resources/news/${post.slug}`} className={styles.out}>
+        <Anchor href={`/resources/news/${post.slug}`} mih={44} display="inline-flex" style={{ alignItems: 'center', gap: 6 }}>
           <Trans>See it on the site</Trans> <IconExternalLink size={16} stroke={1.75} aria-hidden />
         </Anchor>
       ) : null}
@@ -80,7 +79,7 @@ function PublishLater({ onChoose, isBusy }: { onChoose: (at: string) => void; is
     );
   const place = cityOf(ownZone);
   return (
-    <fieldset className={styles.later} aria-label={t`Schedule publication`}>
+    <Stack role="group" gap="sm" aria-label={t`Schedule publication`}>
       <TextField
         type="datetime-local"
         label={t`Day and time (${place})`}
@@ -94,7 +93,7 @@ function PublishLater({ onChoose, isBusy }: { onChoose: (at: string) => void; is
       <Button variant="subtle" onClick={close}>
         <Trans>Cancel</Trans>
       </Button>
-    </fieldset>
+    </Stack>
   );
 }
 

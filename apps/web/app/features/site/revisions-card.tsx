@@ -1,7 +1,7 @@
 // Revisions of a post, with author, preview and restore.
 import type { EditorSitePost, SitePostRevision } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
@@ -22,26 +22,28 @@ export function RevisionsCard({ post, onRestored }: Props) {
   const number = shown?.number ?? 0;
   return (
     <Card title={t`Revisions`}>
-      <ol className={styles.revisions}>
+      <Stack component="ol" gap="sm">
         {post.revisions.map((revision) => (
-          <li key={revision.number}>
+          <Group key={revision.number} component="li" justify="space-between" wrap="nowrap">
             <div>
-              <p>
+              <Group gap="xs">
                 <Trans>Revision {revision.number}</Trans>
                 {revision.isPublished ? (
                   <Pill tone="confirmed" icon={IconWorld}>
                     <Trans>Public</Trans>
                   </Pill>
                 ) : null}
-              </p>
-              <p className={styles.soft}>{[formatDateTime(revision.savedAt), revision.savedBy].filter(Boolean).join(', ')}</p>
+              </Group>
+              <Text size="sm" c="var(--text-soft)">
+                {[formatDateTime(revision.savedAt), revision.savedBy].filter(Boolean).join(', ')}
+              </Text>
             </div>
             <Button size="sm" variant="subtle" aria-label={t`View revision ${revision.number}`} onClick={() => setShown(revision)}>
               <Trans>View</Trans>
             </Button>
-          </li>
+          </Group>
         ))}
-      </ol>
+      </Stack>
       <FormDialog isOpen={shown !== undefined} onClose={() => setShown(undefined)} title={t`Revision ${number}`} size={720}>
         {shown ? (
           <RevisionPreview
@@ -68,7 +70,9 @@ function RevisionPreview({ post, revision, onClose, onRestored }: Props & { revi
       <div className={styles.preview}>
         {revision.ownPicture ? <img className={styles.previewPicture} src={revision.ownPicture.url} alt={revision.ownPicture.alt} /> : null}
         <p className={styles.previewTitle}>{revision.title}</p>
-        <p className={styles.soft}>{revision.summary}</p>
+        <Text size="sm" c="var(--text-soft)">
+          {revision.summary}
+        </Text>
         <RichText className={styles.prose} text={revision.body} headings={3} />
       </div>
       <div className={dialog.actions}>

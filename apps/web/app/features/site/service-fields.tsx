@@ -86,7 +86,7 @@ export function OfferFields({ form: { checkbox } }: { form: FieldsOf<'isBookable
       <CheckboxField
         {...checkbox('isShown')}
         label={t`Show on the public site`}
-        hint={t`Patients cannot book a hidden service. Existing appointments stay booked.`}
+        hint={t`A hidden service cannot be booked. Appointments that are already booked stay.`}
       />
     </>
   );

@@ -2,7 +2,7 @@
 import type { EditorSiteService } from '@lafiya/api-client';
 import { useListEditorServices } from '@lafiya/api-client/site';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconEye, IconEyeOff, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PageError } from '../../platform/page-error.tsx';
@@ -12,7 +12,6 @@ import { NewServiceDialog } from './new-service-dialog.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 import { useOrderServices, useSaveService } from './settings-queries.ts';
-import styles from './site.module.css';
 
 export function ServicesPanel({ isAdding, onAdded }: { isAdding: boolean; onAdded: () => void }) {
   const { t } = useLingui();
@@ -48,9 +47,13 @@ function ServiceContent({ service: { slug, name, summary, how, isFeatured, isSho
   return (
     <>
       <h2>{name}</h2>
-      <p className={styles.summary}>{summary}</p>
-      <p className={styles.soft}>{how}</p>
-      <p className={styles.marks}>
+      <Text size="sm" c="var(--text-mid)">
+        {summary}
+      </Text>
+      <Text size="sm" c="var(--text-soft)">
+        {how}
+      </Text>
+      <Group gap="xs" mt="xs">
         {isShown ? (
           <Pill tone="confirmed" icon={IconWorld}>
             <Trans>Public</Trans>
@@ -62,16 +65,18 @@ function ServiceContent({ service: { slug, name, summary, how, isFeatured, isSho
         )}
         {isFeatured ? (
           <Pill>
-            <Trans>Featured card</Trans>
+            <Trans>Featured</Trans>
           </Pill>
         ) : null}
         {isBookable ? null : (
           <Pill>
-            <Trans>Not booked online</Trans>
+            <Trans>Not bookable online</Trans>
           </Pill>
         )}
-        <small className={styles.soft}>/services#{slug}</small>
-      </p>
+        <Text span size="sm" c="var(--text-soft)">
+          /services#{slug}
+        </Text>
+      </Group>
     </>
   );
 }

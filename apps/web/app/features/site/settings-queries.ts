@@ -5,6 +5,7 @@ import {
   getListEditorCountersQueryKey,
   getListEditorServicesQueryKey,
   getListPinnedDoctorsQueryKey,
+  getGetSiteCountsQueryKey,
   getListTestimonialCandidatesQueryKey,
   useCreateSiteService,
   useReorderServices,
@@ -35,7 +36,7 @@ export function useOrderServices() {
 }
 
 export function usePickTestimonials() {
-  return useSetTestimonials({ mutation: { meta: { invalidates: [getListTestimonialCandidatesQueryKey()] } } });
+  return useSetTestimonials({ mutation: { meta: { invalidates: [getListTestimonialCandidatesQueryKey(), getGetSiteCountsQueryKey()] } } });
 }
 
 /** Listed doctors who match the search and can be pinned. */

@@ -1,6 +1,7 @@
 // Queries and mutations of posts and questions (admins).
 import type { EditorSitePost, FaqFormInput, ListEditorPostsParams, NewSitePostInput } from '@lafiya/api-client';
 import {
+  getGetSiteCountsQueryKey,
   getListEditorFaqsQueryKey,
   getListEditorPostsQueryKey,
   useCreateFaqHook,
@@ -17,7 +18,8 @@ import {
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 
-const posts = [getListEditorPostsQueryKey()];
+/** With what the menu of the site editor counts. */
+const posts = [getListEditorPostsQueryKey(), getGetSiteCountsQueryKey()];
 const faqs = [getListEditorFaqsQueryKey()];
 
 type PostToSave = { written: NewSitePostInput; post: EditorSitePost | undefined };

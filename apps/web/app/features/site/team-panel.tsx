@@ -3,7 +3,7 @@ import type { DirectoryDoctor, PinnedDoctor } from '@lafiya/api-client';
 import { useListPinnedDoctors } from '@lafiya/api-client/site';
 import { teamBounds } from '@lafiya/domain/site/site-settings';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconEyeOff, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PageError } from '../../platform/page-error.tsx';
@@ -14,7 +14,6 @@ import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { useDoctorsToPin, useOrderTeam } from './settings-queries.ts';
-import styles from './site.module.css';
 
 export function TeamPanel() {
   const { t } = useLingui();
@@ -46,29 +45,33 @@ function Team({ pinned }: { pinned: PinnedDoctor[] }) {
     ),
   }));
   return (
-    <div className={styles.parts}>
+    <Stack gap="lg">
       <section aria-labelledby="pinned-doctors">
-        <h2 id="pinned-doctors" className={styles.partTitle}>
+        <Title order={2} size="h4" mb="sm" id="pinned-doctors">
           <Trans>Shown first on the site</Trans>
-        </h2>
+        </Title>
         {items.length > 0 ? (
           <OrderedList items={items} isBusy={order.isPending} onOrder={pin} />
         ) : (
-          <p className={styles.soft}>{t`No one yet. Doctors are listed by name. Choose below who comes first.`}</p>
+          <Text size="sm" c="var(--text-soft)">{t`No doctors are pinned: all are listed by name. Choose who comes first below.`}</Text>
         )}
       </section>
       <DoctorFinder pinnedIds={pinnedIds} isBusy={order.isPending} onPin={(id) => pin([...pinnedIds, id])} />
-    </div>
+    </Stack>
   );
 }
 
 function DoctorContent({ doctor: { name, specialization, isListed } }: { doctor: PinnedDoctor }) {
   return (
     <>
-      <h3 className={styles.rowTitle}>
+      <Text component="h3" fw={640}>
         <Trans>Dr {name}</Trans>
-      </h3>
-      {specialization ? <p className={styles.soft}>{specialization}</p> : null}
+      </Text>
+      {specialization ? (
+        <Text size="sm" c="var(--text-soft)">
+          {specialization}
+        </Text>
+      ) : null}
       {isListed ? null : (
         <Pill tone="pending" icon={IconEyeOff}>
           <Trans>Not listed at the moment, so not shown</Trans>
@@ -88,17 +91,17 @@ function DoctorFinder({ pinnedIds, isBusy, onPin }: FinderProps) {
   const isFull = pinnedIds.length >= teamBounds.pinned;
   return (
     <Card title={t`Put a doctor first`}>
-      <div className={styles.inside}>
+      <Stack gap="sm">
         <SearchField label={t`Search doctors by name or specialisation`} value={search} onSearch={setSearch} />
         {error ? <PageError error={error} title={t`Doctors could not be loaded`} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <SkeletonList framed={false} rows={3} /> : null}
-        {data && found.length === 0 ? <p className={styles.soft}>{t`No other listed doctors match.`}</p> : null}
+        {data && found.length === 0 ? <Text size="sm" c="var(--text-soft)">{t`No other listed doctors match.`}</Text> : null}
         <SettingList label={t`Doctors`}>
           {found.map((doctor) => (
             <FoundDoctor key={doctor.id} doctor={doctor} isDisabled={isFull || isBusy} onPin={() => onPin(doctor.id)} />
           ))}
         </SettingList>
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import type { TestimonialCandidate } from '@lafiya/api-client';
 import { useListTestimonialCandidates } from '@lafiya/api-client/site';
 import { testimonialBounds } from '@lafiya/domain/site/site-settings';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageError } from '../../platform/page-error.tsx';
 import { useDateFormat } from '../../platform/use-date-format.ts';
@@ -13,7 +13,6 @@ import { SkeletonList } from '../../ui/skeletons.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { usePickTestimonials } from './settings-queries.ts';
-import styles from './site.module.css';
 
 export function TestimonialsPanel() {
   const { t } = useLingui();
@@ -27,7 +26,7 @@ export function TestimonialsPanel() {
       {!data && !error ? <SkeletonList rows={3} /> : null}
       {data && all.length === 0 ? (
         <EmptyState art={<EnvelopeArt />} title={t`Nobody has agreed to be quoted yet`}>
-          {t`After an appointment, patients who leave feedback can let us quote it. Their quotes appear here, and you choose which ones to show on the home page.`}
+          {t`Patients who leave feedback after an appointment can let us quote it. You see here what they allow, and choose what the home page shows.`}
         </EmptyState>
       ) : null}
       {all.length > 0 ? <ChosenTestimonials all={all} /> : null}
@@ -56,15 +55,15 @@ function ChosenTestimonials({ all }: { all: TestimonialCandidate[] }) {
     ),
   }));
   return (
-    <div className={styles.parts}>
+    <Stack gap="lg">
       <section aria-labelledby="shown-voices">
-        <h2 id="shown-voices" className={styles.partTitle}>
+        <Title order={2} size="h4" mb="sm" id="shown-voices">
           <Trans>On the home page</Trans>
-        </h2>
+        </Title>
         {items.length > 0 ? (
           <OrderedList items={items} isBusy={pick.isPending} onOrder={show} />
         ) : (
-          <p className={styles.soft}>{t`None. The home page hides this section until you show one.`}</p>
+          <Text size="sm" c="var(--text-soft)">{t`None. The home page hides this section until you show one.`}</Text>
         )}
       </section>
       <Others others={all.filter(({ isShown }) => !isShown)} isFull={shownIds.length >= testimonialBounds.shown}>
@@ -74,7 +73,7 @@ function ChosenTestimonials({ all }: { all: TestimonialCandidate[] }) {
           </ChooseButton>
         )}
       </Others>
-    </div>
+    </Stack>
   );
 }
 
@@ -86,20 +85,22 @@ function Others({ others, isFull, children }: OthersProps) {
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="other-voices">
-      <h2 id="other-voices" className={styles.partTitle}>
+      <Title order={2} size="h4" mb="sm" id="other-voices">
         <Trans>Available</Trans>
-      </h2>
-      {isFull ? <p className={styles.soft}>{t`${shown} are already on the site. Remove one first.`}</p> : null}
-      <ul className={styles.faqs}>
+      </Title>
+      {isFull ? <Text size="sm" c="var(--text-soft)">{t`${shown} are already on the site. Remove one first.`}</Text> : null}
+      <Stack component="ul" gap="sm">
         {others.map((one) => (
-          <li key={one.id} className={styles.plainRow}>
-            <div className={styles.faqText}>
-              <TestimonialContent testimonial={one} />
-            </div>
-            <div className={styles.rowButtons}>{isFull ? null : children(one)}</div>
-          </li>
+          <Paper key={one.id} component="li" p="md">
+            <Group align="flex-start" justify="space-between">
+              <Box flex="1 1 16rem" miw={0}>
+                <TestimonialContent testimonial={one} />
+              </Box>
+              {isFull ? null : children(one)}
+            </Group>
+          </Paper>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -110,12 +111,16 @@ function TestimonialContent({ testimonial: { text: content, rating, firstName, s
   const since = formatDate(givenAt);
   return (
     <>
-      <blockquote className={styles.voice}>{content}</blockquote>
-      <p className={styles.marks}>
+      <Text component="blockquote" m={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        {content}
+      </Text>
+      <Group gap="xs" mt="xs">
         <Stars value={rating} size={16} />
         <b>{firstName ? [firstName, state].filter(Boolean).join(', ') : t`Without a name`}</b>
-        <span className={styles.soft}>{t`agreed on ${since}`}</span>
-      </p>
+        <Text span size="sm" c="var(--text-soft)">
+          {t`agreed on ${since}`}
+        </Text>
+      </Group>
     </>
   );
 }

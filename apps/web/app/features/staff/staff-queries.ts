@@ -4,6 +4,7 @@ import { getListDepartmentsQueryKey } from '@lafiya/api-client/departments';
 import {
   getListStaffQueryKey,
   useApproveDoctor,
+  useAskForHours as useAsk,
   useCancelInvitation as useCancel,
   useInviteStaffMember as useInvite,
   useListStaff,
@@ -17,6 +18,7 @@ import {
 } from '@lafiya/api-client/staff';
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
+import { toast } from '../../ui/toast.tsx';
 
 const staff = [getListStaffQueryKey()];
 /** The queries that every change of a member's access invalidates. */
@@ -83,4 +85,9 @@ export function useSignOut(name: string) {
   return useSignOutStaffMember({
     mutation: { meta: { invalidates: staffAndDepartments, successMessage: t`${name} is signed out everywhere.` } },
   });
+}
+
+/** The answer says how many doctors were asked. */
+export function useAskForHours() {
+  return useAsk({ mutation: { onSuccess: ({ message }) => toast.success(message) } });
 }

@@ -14,7 +14,7 @@ import { LicenceDocument } from './licence-document.tsx';
 import { useMissingFieldLabels } from './missing-field-labels.ts';
 import styles from './staff.module.css';
 
-export function WaitingPanel() {
+export function WaitingPanel({ maxRows }: { maxRows?: number }) {
   const { t } = useLingui();
   const problemMessage = useProblemMessage();
   const { data, error, isFetching, refetch } = useListPendingDoctors();
@@ -23,13 +23,13 @@ export function WaitingPanel() {
     <DataList
       label={t`Doctors awaiting verification`}
       columns={columns}
-      rows={data?.waiting ?? []}
+      rows={data?.waiting.slice(0, maxRows) ?? []}
       rowKey={({ doctorId }) => doctorId}
       busy={isFetching}
       error={error ? { title: t`The list could not be loaded`, detail: problemMessage(error), onRetry: () => void refetch() } : null}
       empty={
-        <EmptyState framed={false} art={<ResultsArt />} title={t`No one is waiting`}>
-          {t`When a doctor uploads a licence, it appears here and in the menu.`}
+        <EmptyState framed={false} art={<ResultsArt />} title={t`No licences to verify`}>
+          {t`When a doctor uploads a licence, it appears here.`}
         </EmptyState>
       }
     />

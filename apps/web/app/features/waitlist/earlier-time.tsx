@@ -45,7 +45,7 @@ export function QueuePosition({ entry }: { entry: WaitlistEntry }) {
   const { data } = useGetDoctor(entry.doctor.slug);
   const free = earlyEnough(entry, data?.doctor.nextFree ?? null);
   const confirm = useConfirm();
-  const leave = useLeaveWaitlist(t`You are no longer waiting.`);
+  const leave = useLeaveWaitlist(t`You left the waitlist.`);
   const ask = async () => {
     const question = {
       title: t`Stop waiting for an earlier time?`,

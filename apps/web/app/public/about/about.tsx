@@ -38,7 +38,7 @@ export default function AboutPage({ loaderData: { careSummary, team, counters } 
       <TeamSection {...team} />
       <CallToAction
         title={<Trans>Come and see for yourself</Trans>}
-        text={<Trans>Talk to a doctor from home, or come to us in {brand.address.area}.</Trans>}
+        text={<Trans>Talk to a doctor from home, or come to our clinic in {brand.address.area}.</Trans>}
       >
         <BookButton look="white" />
         <a className="button button-glass button-large" href="/contact">
@@ -92,7 +92,7 @@ function AboutUs() {
               <Trans>Chat, call or write. No robots and no long menus: someone reads your message and tells you what happens next.</Trans>
             </Principle>
             <Principle title={t`Made for the phone you have`}>
-              <Trans>This site is small on purpose. It works on a weak connection and an older phone, and uses little data.</Trans>
+              <Trans>This site is small on purpose. It opens on a weak connection and on an older phone, and it uses little data.</Trans>
             </Principle>
             <Principle title={t`Plain words`}>
               <Trans>We say what something is, what it costs and how long it takes, in words you do not have to look up.</Trans>
@@ -160,6 +160,12 @@ function Vision() {
               <blockquote>{founder.philosophy}</blockquote>
               <figcaption>
                 <a href="/about/founder">{founder.name}</a>, {founder.title}
+                {founder.sample ? (
+                  <>
+                    {' '}
+                    <Trans>(sample profile)</Trans>
+                  </>
+                ) : null}
               </figcaption>
             </figure>
           ) : null}

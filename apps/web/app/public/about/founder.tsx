@@ -25,6 +25,7 @@ export default function FounderPage({ loaderData: founder }: Route.ComponentProp
           {initialsOf(founder.name)}
         </span>
         <div>
+          {founder.sample ? <SampleNote /> : null}
           <h1>{founder.name}</h1>
           <p className="lead">{founder.title}</p>
           {founder.biography.map((paragraph) => (
@@ -38,6 +39,18 @@ export default function FounderPage({ loaderData: founder }: Route.ComponentProp
       </section>
       <Life founder={founder} />
     </>
+  );
+}
+
+/** Says that the person is invented, before anything about them is read. */
+function SampleNote() {
+  return (
+    <p className="sample-note" role="note">
+      <b>
+        <Trans>Sample profile</Trans>
+      </b>{' '}
+      <Trans>This person is invented. The page shows what a founder’s profile looks like.</Trans>
+    </p>
   );
 }
 

@@ -31,7 +31,9 @@ export function HowItWorks() {
       picture: call,
       title: <Trans>Talk, in your browser</Trans>,
       text: (
-        <Trans>No app to install. After the call you can read your next steps online. Online prescriptions are still being built.</Trans>
+        <Trans>
+          No app to install. Afterwards you find the next steps under your appointment. Online prescriptions are still being built.
+        </Trans>
       ),
     },
   ];

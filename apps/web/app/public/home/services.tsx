@@ -28,7 +28,7 @@ export function Services({ services }: { services: SiteService[] }) {
                 <Trans>Video and voice consultations</Trans>
               </h3>
               <p>
-                <Trans>Talk to a licensed doctor from wherever you are. If your connection is weak, the sound stays on.</Trans>
+                <Trans>Talk to a licensed doctor from wherever you are. If the connection is weak, you can still hear each other.</Trans>
               </p>
               <a className="more" href={bookPath()} rel="nofollow">
                 <Trans>Book a consultation</Trans> <Icon name="arrowRight" />

@@ -73,11 +73,10 @@ function SlowConnection() {
   ];
   return (
     <Reason
-      title={<Trans>Calls work on a weak connection</Trans>}
+      title={<Trans>The call works on a weak connection</Trans>}
       text={
         <Trans>
-          Sound comes first, and video when your connection is good enough. Before you start, we test your connection and tell you what it
-          costs.
+          Sound first, video when your connection allows it. Before you start, we test your connection and say what the call costs in data.
         </Trans>
       }
     >

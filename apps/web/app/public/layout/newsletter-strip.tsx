@@ -11,7 +11,7 @@ export function NewsletterStrip() {
         <img src={envelope} alt="" width="96" height="75" loading="lazy" />
         <div>
           <h2 id="newsletter-title">
-            <Trans>A useful e-mail every month</Trans>
+            <Trans>One useful e-mail a month</Trans>
           </h2>
           <p className="soft">
             <Trans>Plain health advice from our doctors. We ask you to confirm first, and you can unsubscribe with one click.</Trans>

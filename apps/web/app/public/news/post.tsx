@@ -45,8 +45,8 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
           <PostTags tags={post.tags} />
           <p className="post-note">
             <Trans>
-              This is general information and does not replace an examination. If someone is in danger, call {brand.emergencyNumber}.{' '}
-              <a href="/contact">Tell us</a> if something here is wrong.
+              This is general information, not a diagnosis, and does not replace an examination. If someone is in danger, call{' '}
+              {brand.emergencyNumber}. <a href="/contact">Tell us</a> if something here is wrong.
             </Trans>
           </p>
         </div>

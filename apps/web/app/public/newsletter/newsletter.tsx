@@ -42,7 +42,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
     );
   }
   return (
-    <NoticePage head={head} title={t`A useful e-mail every month`} below={<NewsletterForm openedAt={renderedAt} {...(actionData ?? {})} />}>
+    <NoticePage head={head} title={t`One useful e-mail a month`} below={<NewsletterForm openedAt={renderedAt} {...(actionData ?? {})} />}>
       {description}
     </NoticePage>
   );

@@ -25,7 +25,7 @@ export function loader() {
     ],
     shortcuts: [
       { name: i18n._(msg`Find care`), url: '/find-care' },
-      { name: i18n._(msg`Book appointment`), url: '/book' },
+      { name: i18n._(msg`Book an appointment`), url: '/book' },
       { name: i18n._(msg`Emergency numbers`), url: '/contact' },
     ],
   };

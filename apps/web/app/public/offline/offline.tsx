@@ -30,7 +30,7 @@ export default function Offline() {
             <Trans>Pages you can read now</Trans>
           </h2>
           <p className="soft">
-            <Trans>Copies of pages you read before, with their dates. They update when you are back online.</Trans>
+            <Trans>Copies of pages you opened before, with their dates. They are updated when you are online again.</Trans>
           </p>
           <ul className="offline-pages" />
         </div>

@@ -22,10 +22,12 @@ export function countUp(): void {
 function run(figure: HTMLElement): void {
   const finalText = figure.textContent ?? '';
   const end = Number(finalText.replaceAll(/\D/g, ''));
+  const unit = finalText.endsWith('%') ? '%' : '';
   const began = performance.now();
   const step = (now: number) => {
     const share = Math.min(1, (now - began) / durationMs);
-    figure.textContent = share < 1 ? Math.round(end * (1 - (1 - share) ** 3)).toLocaleString(document.documentElement.lang) : finalText;
+    figure.textContent =
+      share < 1 ? `${Math.round(end * (1 - (1 - share) ** 3)).toLocaleString(document.documentElement.lang)}${unit}` : finalText;
     if (share < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);

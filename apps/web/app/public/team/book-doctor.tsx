@@ -72,7 +72,7 @@ function Times({ page: { doctor, free } }: Props) {
   return (
     <>
       <p className="book-none">
-        <Trans>No free times in the next weeks. You can ask us to tell you when a time becomes free.</Trans>
+        <Trans>No free times in the next weeks. Join the waitlist and we will tell you when one becomes free.</Trans>
       </p>
       <a className="button button-primary button-wide" href={bookPath({ doctor: slug })} rel="nofollow">
         <Trans>Ask for a time</Trans>

@@ -18,7 +18,7 @@ export function HowWeCheck() {
     },
     {
       title: t`Ratings are earned`,
-      text: t`Stars come only from people who had an appointment. A doctor without reviews shows none, and nobody can buy them.`,
+      text: t`Stars come only from patients who had an appointment. A doctor without reviews shows none, and nobody can buy them.`,
     },
   ];
   return (

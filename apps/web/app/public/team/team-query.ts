@@ -1,5 +1,6 @@
 // Reads and writes the search, filters, sort order and page of the list of doctors in the URL. Unknown values are ignored.
-import { ListDoctorsLanguage, type ListDoctorsParams, ListDoctorsSort, ListDoctorsSpecialization } from '@lafiya/api-client';
+import { type ListDoctorsParams, ListDoctorsSort } from '@lafiya/api-client';
+import { specializations, spokenLanguages } from '@lafiya/domain/identity/specializations';
 
 const doctorsPerPage = 12;
 const defaultSort = ListDoctorsSort.team;
@@ -11,8 +12,8 @@ export function parseTeamQuery(searchParams: URLSearchParams): TeamQuery {
   const page = Number(searchParams.get('page'));
   return {
     search: (searchParams.get('search') ?? '').replaceAll('\0', '').trim().slice(0, 100),
-    specialisation: oneOf('specialisation', Object.values(ListDoctorsSpecialization)),
-    language: oneOf('language', Object.values(ListDoctorsLanguage)),
+    specialisation: oneOf('specialisation', specializations),
+    language: oneOf('language', spokenLanguages),
     sort: oneOf('sort', Object.values(ListDoctorsSort)) || defaultSort,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000 ? page : 1,
   };
@@ -21,8 +22,8 @@ export function parseTeamQuery(searchParams: URLSearchParams): TeamQuery {
 export function teamParams({ search, specialisation, language, sort, page }: TeamQuery): ListDoctorsParams {
   return {
     ...(search ? { search } : {}),
-    ...(specialisation ? { specialization: specialisation as ListDoctorsSpecialization } : {}),
-    ...(language ? { language: language as ListDoctorsLanguage } : {}),
+    ...(specialisation ? { specialization: specialisation as (typeof specializations)[number] } : {}),
+    ...(language ? { language: language as (typeof spokenLanguages)[number] } : {}),
     sort: sort as ListDoctorsSort,
     page,
     limit: doctorsPerPage,

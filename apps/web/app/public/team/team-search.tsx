@@ -1,5 +1,6 @@
 // Search and filter form of the list of doctors; works without JavaScript.
-import { type ListedSpecialization, ListDoctorsLanguage, ListDoctorsSort } from '@lafiya/api-client';
+import { type ListedSpecialization, ListDoctorsSort } from '@lafiya/api-client';
+import { spokenLanguages } from '@lafiya/domain/identity/specializations';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isFiltered, type TeamQuery } from './team-query.ts';
 
@@ -33,7 +34,7 @@ export function TeamSearch({ query, fields }: { query: TeamQuery; fields: Listed
           label={t`Language`}
           any={t`Any`}
           value={query.language}
-          choices={Object.values(ListDoctorsLanguage).map((language) => [language, language])}
+          choices={spokenLanguages.map((language) => [language, language])}
         />
         <Choice name="sort" label={t`Order`} value={query.sort} choices={Object.entries(orders)} />
         <button className="button button-primary" type="submit">

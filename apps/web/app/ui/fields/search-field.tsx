@@ -7,13 +7,14 @@ import { useEffect, useState } from 'react';
 const debounceMs = 250;
 
 export interface SearchFieldProps {
-  /** Accessible label and placeholder: 'Search staff by name or e-mail'. */
+  /** Accessible label, and placeholder unless there is one: 'Search staff by name or e-mail'. */
   label: string;
+  placeholder?: string;
   value: string;
   onSearch: (text: string) => void;
 }
 
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, value, onSearch }: SearchFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);
@@ -38,7 +39,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     <TextInput
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       maxLength={100}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -55,7 +55,7 @@ export const BookAppointmentBody = /*#__PURE__*/ zod.object({
 export const searchAppointmentsBodyPageDefault = 1;
 export const searchAppointmentsBodyPageMax = 1000;
 
-export const searchAppointmentsBodyLimitDefault = 20;
+export const searchAppointmentsBodyLimitDefault = 10;
 export const searchAppointmentsBodyLimitMax = 100;
 
 export const searchAppointmentsBodyStatusRegExp = new RegExp('^(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)(,(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)){0,6}$', 'u');
@@ -75,6 +75,7 @@ export const SearchAppointmentsBody = /*#__PURE__*/ zod.object({
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(searchAppointmentsBodyStatusRegExp))),
   "doctorId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),
   "patientId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),
+  "departmentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),
   "dateRange": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['today', 'upcoming', 'pending', 'past', 'cancelled'])),
   "startDate": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(searchAppointmentsBodyStartDateRegExp))),
   "endDate": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(searchAppointmentsBodyEndDateRegExp))),
@@ -200,6 +201,7 @@ export const rescheduleAppointmentBodyVersionMax = 2147483646;
 export const RescheduleAppointmentBody = /*#__PURE__*/ zod.object({
   "scheduledTime": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(rescheduleAppointmentBodyScheduledTimeRegExp)),
   "reason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(rescheduleAppointmentBodyReasonMax)).check(/*#__PURE__*/ zod.regex(rescheduleAppointmentBodyReasonRegExp))),
+  "outsideHours": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "version": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(rescheduleAppointmentBodyVersionMin)).check(/*#__PURE__*/ zod.lte(rescheduleAppointmentBodyVersionMax)))
 })
 

@@ -70,3 +70,16 @@ export const CloseContactMessageBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zo
 
 }),/*#__PURE__*/ zod.null()])
 
+/**
+ * Assigns them to the signed-in admin, or closes them, in one transaction.
+ * @summary Assign or close several contact messages
+ */
+export const changeContactMessagesBodyIdsMax = 100;
+
+
+
+export const ChangeContactMessagesBody = /*#__PURE__*/ zod.object({
+  "ids": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.uuid()).check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(changeContactMessagesBodyIdsMax)),
+  "action": /*#__PURE__*/ zod.enum(['assign', 'close'])
+})
+

@@ -46,16 +46,23 @@ export const searchPatientsBodySearchMax = 100;
 
 
 export const searchPatientsBodySearchRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const searchPatientsBodyHasNextDefault = false;
+export const searchPatientsBodySortDefault = `name`;
 export const searchPatientsBodyPageDefault = 1;
 export const searchPatientsBodyPageMax = 1000;
 
-export const searchPatientsBodyLimitDefault = 20;
+export const searchPatientsBodyLimitDefault = 10;
 export const searchPatientsBodyLimitMax = 100;
 
 
 
 export const SearchPatientsBody = /*#__PURE__*/ zod.object({
   "search": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(searchPatientsBodySearchMax)).check(/*#__PURE__*/ zod.regex(searchPatientsBodySearchRegExp))),
+  "sex": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['female', 'male', 'other'])),
+  "ageGroup": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['child', 'adult', 'older'])),
+  "hasNext": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.boolean(), searchPatientsBodyHasNextDefault),
+  "seenWithinDays": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.literal(7),/*#__PURE__*/ zod.literal(30),/*#__PURE__*/ zod.literal(90)])),
+  "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.enum(['name', 'next', 'last']), searchPatientsBodySortDefault),
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(searchPatientsBodyPageMax)), searchPatientsBodyPageDefault),
   "limit": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(searchPatientsBodyLimitMax)), searchPatientsBodyLimitDefault)
 })

@@ -19,7 +19,7 @@ export const searchStaffBodySearchRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$'
 export const searchStaffBodyPageDefault = 1;
 export const searchStaffBodyPageMax = 1000;
 
-export const searchStaffBodyLimitDefault = 20;
+export const searchStaffBodyLimitDefault = 10;
 export const searchStaffBodyLimitMax = 100;
 
 
@@ -33,6 +33,14 @@ export const SearchStaffBody = /*#__PURE__*/ zod.object({
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(searchStaffBodyPageMax)), searchStaffBodyPageDefault),
   "limit": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(searchStaffBodyLimitMax)), searchStaffBodyLimitDefault)
 })
+
+/**
+ * Each doctor is asked at most once in seven days, by e-mail and in the app.
+ * @summary Ask the doctors without a free time in the next seven days to open hours
+ */
+export const AskForHoursBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
+
+}),/*#__PURE__*/ zod.null()])
 
 /**
  * @summary Approve a licence

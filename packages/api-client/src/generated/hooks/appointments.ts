@@ -42,9 +42,11 @@ import type {
   BookingDraftFormInput,
   BookingFormInput,
   CancellationFormInput,
+  ClosedHours,
   GetAnalyticsParams,
   GetAppointmentStatsParams,
   ListAppointmentsParams,
+  ListClosedHoursParams,
   ListUpcomingAppointmentsParams,
   Problem,
   RejectionFormInput,
@@ -426,6 +428,103 @@ export function useGetAppointmentStats<TData = Awaited<ReturnType<ReturnType<typ
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = useGetAppointmentStatsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
+ * For staff, from a week ago on. The calendar shows them as closed.
+ * @summary List the times at which a doctor does not work
+ */
+export const useListClosedHoursHook = () => {
+        const listClosedHours = useApiRequest<ClosedHours>();
+
+        return useCallback((
+    params: ListClosedHoursParams,
+ ) => {
+
+
+        return listClosedHours(
+          {url: `/api/appointments/closed-hours`, method: 'GET',
+        params
+    },
+          );
+        }, [listClosedHours])
+      }
+
+
+
+
+export const getListClosedHoursQueryKey = (params?: ListClosedHoursParams,) => {
+    return [
+    'api','appointments','closed-hours', ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const useListClosedHoursQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useListClosedHoursHook>>>, TError = ErrorType<Problem>>(params: ListClosedHoursParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListClosedHoursHook>>>, TError, TData>>, }
+) => {
+
+const {query: queryOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListClosedHoursQueryKey(params);
+
+  const listClosedHours =  useListClosedHoursHook();
+
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useListClosedHoursHook>>>> = () => listClosedHours(params, );
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListClosedHoursHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListClosedHoursQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useListClosedHoursHook>>>>
+export type ListClosedHoursQueryError = ErrorType<Problem>
+
+
+export function useListClosedHours<TData = Awaited<ReturnType<ReturnType<typeof useListClosedHoursHook>>>, TError = ErrorType<Problem>>(
+ params: ListClosedHoursParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListClosedHoursHook>>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useListClosedHoursHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useListClosedHoursHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListClosedHours<TData = Awaited<ReturnType<ReturnType<typeof useListClosedHoursHook>>>, TError = ErrorType<Problem>>(
+ params: ListClosedHoursParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListClosedHoursHook>>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useListClosedHoursHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useListClosedHoursHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListClosedHours<TData = Awaited<ReturnType<ReturnType<typeof useListClosedHoursHook>>>, TError = ErrorType<Problem>>(
+ params: ListClosedHoursParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListClosedHoursHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List the times at which a doctor does not work
+ */
+
+export function useListClosedHours<TData = Awaited<ReturnType<ReturnType<typeof useListClosedHoursHook>>>, TError = ErrorType<Problem>>(
+ params: ListClosedHoursParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListClosedHoursHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = useListClosedHoursQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

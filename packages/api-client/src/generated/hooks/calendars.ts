@@ -621,3 +621,98 @@ export const useDisconnectOwnCalendar = <TError = ErrorType<Problem>,
       > => {
       return useMutation(useDisconnectOwnCalendarMutationOptions(options), queryClient);
     }
+    /**
+ * @summary Download an appointment as an iCalendar file
+ */
+export const useDownloadAppointmentCalendarHook = () => {
+        const downloadAppointmentCalendar = useApiRequest<string>();
+
+        return useCallback((
+    id: string,
+ ) => {
+
+
+        return downloadAppointmentCalendar(
+          {url: `/api/appointments/${encodeURIComponent(String(id))}/calendar`, method: 'GET'
+    },
+          );
+        }, [downloadAppointmentCalendar])
+      }
+
+
+
+
+export const getDownloadAppointmentCalendarQueryKey = (id: string,) => {
+    return [
+    'api','appointments',id,'calendar'
+    ] as const;
+    }
+
+
+export const useDownloadAppointmentCalendarQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useDownloadAppointmentCalendarHook>>>, TError = ErrorType<Problem>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useDownloadAppointmentCalendarHook>>>, TError, TData>>, }
+) => {
+
+const {query: queryOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadAppointmentCalendarQueryKey(id);
+
+  const downloadAppointmentCalendar =  useDownloadAppointmentCalendarHook();
+
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useDownloadAppointmentCalendarHook>>>> = () => downloadAppointmentCalendar(id, );
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useDownloadAppointmentCalendarHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadAppointmentCalendarQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useDownloadAppointmentCalendarHook>>>>
+export type DownloadAppointmentCalendarQueryError = ErrorType<Problem>
+
+
+export function useDownloadAppointmentCalendar<TData = Awaited<ReturnType<ReturnType<typeof useDownloadAppointmentCalendarHook>>>, TError = ErrorType<Problem>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useDownloadAppointmentCalendarHook>>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useDownloadAppointmentCalendarHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useDownloadAppointmentCalendarHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadAppointmentCalendar<TData = Awaited<ReturnType<ReturnType<typeof useDownloadAppointmentCalendarHook>>>, TError = ErrorType<Problem>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useDownloadAppointmentCalendarHook>>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useDownloadAppointmentCalendarHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useDownloadAppointmentCalendarHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadAppointmentCalendar<TData = Awaited<ReturnType<ReturnType<typeof useDownloadAppointmentCalendarHook>>>, TError = ErrorType<Problem>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useDownloadAppointmentCalendarHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Download an appointment as an iCalendar file
+ */
+
+export function useDownloadAppointmentCalendar<TData = Awaited<ReturnType<ReturnType<typeof useDownloadAppointmentCalendarHook>>>, TError = ErrorType<Problem>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useDownloadAppointmentCalendarHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = useDownloadAppointmentCalendarQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+

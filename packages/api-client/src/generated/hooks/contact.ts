@@ -36,6 +36,8 @@ import type {
   Inbox,
   InboxReplyInput,
   InboxResponse,
+  InboxSelectionInput,
+  InboxSelectionResponse,
   ListContactMessagesParams,
   Problem,
   SendContactMessageHeaders
@@ -442,4 +444,75 @@ export const useCloseContactMessage = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(useCloseContactMessageMutationOptions(options), queryClient);
+    }
+    /**
+ * Assigns them to the signed-in admin, or closes them, in one transaction.
+ * @summary Assign or close several contact messages
+ */
+export const useChangeContactMessagesHook = () => {
+        const changeContactMessages = useApiRequest<InboxSelectionResponse>();
+
+        return useCallback((
+    inboxSelectionInput: InboxSelectionInput,
+ ) => {
+
+
+        return changeContactMessages(
+          {url: `/api/contact-messages/selection`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: inboxSelectionInput
+    },
+          );
+        }, [changeContactMessages])
+      }
+
+
+
+
+export const getChangeContactMessagesMutationKey = () => ['changeContactMessages'] as const;
+
+export const useChangeContactMessagesMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useChangeContactMessagesHook>>>, TError,ChangeContactMessagesMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useChangeContactMessagesHook>>>, TError,ChangeContactMessagesMutationVariables, TContext> => {
+
+const mutationKey = getChangeContactMessagesMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const changeContactMessages =  useChangeContactMessagesHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useChangeContactMessagesHook>>>, ChangeContactMessagesMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  changeContactMessages(data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ChangeContactMessagesMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useChangeContactMessagesHook>>>>
+    export type ChangeContactMessagesMutationBody = InboxSelectionInput
+    export type ChangeContactMessagesMutationError = ErrorType<Problem>
+    export type ChangeContactMessagesMutationVariables = {data: InboxSelectionInput}
+
+    /**
+ * @summary Assign or close several contact messages
+ */
+export const useChangeContactMessages = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useChangeContactMessagesHook>>>, TError,ChangeContactMessagesMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useChangeContactMessagesHook>>>,
+        TError,
+        ChangeContactMessagesMutationVariables,
+        TContext
+      > => {
+      return useMutation(useChangeContactMessagesMutationOptions(options), queryClient);
     }

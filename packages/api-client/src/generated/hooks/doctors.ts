@@ -25,8 +25,10 @@ import {
 } from 'react';
 
 import type {
+  CountDoctorsByFilterParams,
   DirectoryList,
   DoctorDetails,
+  DoctorFilterCounts,
   EarliestSlot,
   FindEarliestSlotParams,
   FreeSlots,
@@ -157,7 +159,103 @@ export function useListDoctors<TData = Awaited<ReturnType<ReturnType<typeof useL
 
 
 /**
- * @summary Find the earliest free slot of any doctor
+ * @summary Count doctors by specialisation and language, with the other filters in force
+ */
+export const useCountDoctorsByFilterHook = () => {
+        const countDoctorsByFilter = useApiRequest<DoctorFilterCounts>();
+
+        return useCallback((
+    params?: CountDoctorsByFilterParams,
+ ) => {
+
+
+        return countDoctorsByFilter(
+          {url: `/api/doctors/filters`, method: 'GET',
+        params
+    },
+          );
+        }, [countDoctorsByFilter])
+      }
+
+
+
+
+export const getCountDoctorsByFilterQueryKey = (params?: CountDoctorsByFilterParams,) => {
+    return [
+    'api','doctors','filters', ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const useCountDoctorsByFilterQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useCountDoctorsByFilterHook>>>, TError = ErrorType<Problem>>(params?: CountDoctorsByFilterParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useCountDoctorsByFilterHook>>>, TError, TData>>, }
+) => {
+
+const {query: queryOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getCountDoctorsByFilterQueryKey(params);
+
+  const countDoctorsByFilter =  useCountDoctorsByFilterHook();
+
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useCountDoctorsByFilterHook>>>> = () => countDoctorsByFilter(params, );
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useCountDoctorsByFilterHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type CountDoctorsByFilterQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useCountDoctorsByFilterHook>>>>
+export type CountDoctorsByFilterQueryError = ErrorType<Problem>
+
+
+export function useCountDoctorsByFilter<TData = Awaited<ReturnType<ReturnType<typeof useCountDoctorsByFilterHook>>>, TError = ErrorType<Problem>>(
+ params: undefined |  CountDoctorsByFilterParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useCountDoctorsByFilterHook>>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useCountDoctorsByFilterHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useCountDoctorsByFilterHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useCountDoctorsByFilter<TData = Awaited<ReturnType<ReturnType<typeof useCountDoctorsByFilterHook>>>, TError = ErrorType<Problem>>(
+ params?: CountDoctorsByFilterParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useCountDoctorsByFilterHook>>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useCountDoctorsByFilterHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useCountDoctorsByFilterHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useCountDoctorsByFilter<TData = Awaited<ReturnType<ReturnType<typeof useCountDoctorsByFilterHook>>>, TError = ErrorType<Problem>>(
+ params?: CountDoctorsByFilterParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useCountDoctorsByFilterHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Count doctors by specialisation and language, with the other filters in force
+ */
+
+export function useCountDoctorsByFilter<TData = Awaited<ReturnType<ReturnType<typeof useCountDoctorsByFilterHook>>>, TError = ErrorType<Problem>>(
+ params?: CountDoctorsByFilterParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useCountDoctorsByFilterHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = useCountDoctorsByFilterQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
+ * @summary Find the earliest free slot of any doctor who fits
  */
 export const useFindEarliestSlotHook = () => {
         const findEarliestSlot = useApiRequest<EarliestSlot>();
@@ -232,7 +330,7 @@ export function useFindEarliestSlot<TData = Awaited<ReturnType<ReturnType<typeof
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Find the earliest free slot of any doctor
+ * @summary Find the earliest free slot of any doctor who fits
  */
 
 export function useFindEarliestSlot<TData = Awaited<ReturnType<ReturnType<typeof useFindEarliestSlotHook>>>, TError = ErrorType<Problem>>(

@@ -26,7 +26,8 @@ import {
 
 import type {
   HomePage,
-  Problem
+  Problem,
+  SystemState
 } from '../client.ts';
 
 import { useApiRequest } from '../../use-api-request.ts';
@@ -135,6 +136,101 @@ export function useGetHome<TData = Awaited<ReturnType<ReturnType<typeof useGetHo
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = useGetHomeQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
+ * @summary Get the state of the servers and of message delivery
+ */
+export const useGetSystemStateHook = () => {
+        const getSystemState = useApiRequest<SystemState>();
+
+        return useCallback((
+
+ ) => {
+
+
+        return getSystemState(
+          {url: `/api/home/system`, method: 'GET'
+    },
+          );
+        }, [getSystemState])
+      }
+
+
+
+
+export const getGetSystemStateQueryKey = () => {
+    return [
+    'api','home','system'
+    ] as const;
+    }
+
+
+export const useGetSystemStateQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useGetSystemStateHook>>>, TError = ErrorType<Problem>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetSystemStateHook>>>, TError, TData>>, }
+) => {
+
+const {query: queryOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetSystemStateQueryKey();
+
+  const getSystemState =  useGetSystemStateHook();
+
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useGetSystemStateHook>>>> = () => getSystemState();
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetSystemStateHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetSystemStateQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useGetSystemStateHook>>>>
+export type GetSystemStateQueryError = ErrorType<Problem>
+
+
+export function useGetSystemState<TData = Awaited<ReturnType<ReturnType<typeof useGetSystemStateHook>>>, TError = ErrorType<Problem>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetSystemStateHook>>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useGetSystemStateHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useGetSystemStateHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSystemState<TData = Awaited<ReturnType<ReturnType<typeof useGetSystemStateHook>>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetSystemStateHook>>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useGetSystemStateHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useGetSystemStateHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSystemState<TData = Awaited<ReturnType<ReturnType<typeof useGetSystemStateHook>>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetSystemStateHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Get the state of the servers and of message delivery
+ */
+
+export function useGetSystemState<TData = Awaited<ReturnType<ReturnType<typeof useGetSystemStateHook>>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetSystemStateHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = useGetSystemStateQueryOptions(options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -47,6 +47,7 @@ import type {
   RemoveFaqBody,
   SiteCounterFormInput,
   SiteCounterList,
+  SiteCounts,
   SiteFaqList,
   SitePost,
   SitePostChangeInput,
@@ -2594,6 +2595,101 @@ export const useSetPinnedDoctors = <TError = ErrorType<Problem>,
       return useMutation(useSetPinnedDoctorsMutationOptions(options), queryClient);
     }
     /**
+ * @summary Count what waits for an admin in the site editor
+ */
+export const useGetSiteCountsHook = () => {
+        const getSiteCounts = useApiRequest<SiteCounts>();
+
+        return useCallback((
+
+ ) => {
+
+
+        return getSiteCounts(
+          {url: `/api/site/editor/counts`, method: 'GET'
+    },
+          );
+        }, [getSiteCounts])
+      }
+
+
+
+
+export const getGetSiteCountsQueryKey = () => {
+    return [
+    'api','site','editor','counts'
+    ] as const;
+    }
+
+
+export const useGetSiteCountsQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useGetSiteCountsHook>>>, TError = ErrorType<Problem>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetSiteCountsHook>>>, TError, TData>>, }
+) => {
+
+const {query: queryOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetSiteCountsQueryKey();
+
+  const getSiteCounts =  useGetSiteCountsHook();
+
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useGetSiteCountsHook>>>> = () => getSiteCounts();
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetSiteCountsHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetSiteCountsQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useGetSiteCountsHook>>>>
+export type GetSiteCountsQueryError = ErrorType<Problem>
+
+
+export function useGetSiteCounts<TData = Awaited<ReturnType<ReturnType<typeof useGetSiteCountsHook>>>, TError = ErrorType<Problem>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetSiteCountsHook>>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useGetSiteCountsHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useGetSiteCountsHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSiteCounts<TData = Awaited<ReturnType<ReturnType<typeof useGetSiteCountsHook>>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetSiteCountsHook>>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useGetSiteCountsHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useGetSiteCountsHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSiteCounts<TData = Awaited<ReturnType<ReturnType<typeof useGetSiteCountsHook>>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetSiteCountsHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Count what waits for an admin in the site editor
+ */
+
+export function useGetSiteCounts<TData = Awaited<ReturnType<ReturnType<typeof useGetSiteCountsHook>>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetSiteCountsHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = useGetSiteCountsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
  * @summary List the counter settings
  */
 export const useListEditorCountersHook = () => {
@@ -2696,7 +2792,7 @@ export const useUpdateCounterHook = () => {
         const updateCounter = useApiRequest<SiteCounterList>();
 
         return useCallback((
-    name: 'doctors' | 'places' | 'hospitals' | 'clinics' | 'states',
+    name: 'doctors' | 'places' | 'hospitals' | 'clinics' | 'states' | 'patients' | 'satisfaction',
     siteCounterFormInput: SiteCounterFormInput,
  ) => {
 
@@ -2745,7 +2841,7 @@ const {mutation: mutationOptions} = options ?
     export type UpdateCounterMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useUpdateCounterHook>>>>
     export type UpdateCounterMutationBody = SiteCounterFormInput
     export type UpdateCounterMutationError = ErrorType<Problem>
-    export type UpdateCounterMutationVariables = {name: 'doctors' | 'places' | 'hospitals' | 'clinics' | 'states';data: SiteCounterFormInput}
+    export type UpdateCounterMutationVariables = {name: 'doctors' | 'places' | 'hospitals' | 'clinics' | 'states' | 'patients' | 'satisfaction';data: SiteCounterFormInput}
 
     /**
  * @summary Update a counter

@@ -29,6 +29,8 @@ import {
 } from 'react';
 
 import type {
+  AskForHours200,
+  AskForHoursBody,
   CancelInvitationBody,
   InvitationFormInput,
   LicenseApprovalInput,
@@ -264,6 +266,77 @@ export function useSearchStaff<TData = Awaited<ReturnType<ReturnType<typeof useS
 
 
 /**
+ * Each doctor is asked at most once in seven days, by e-mail and in the app.
+ * @summary Ask the doctors without a free time in the next seven days to open hours
+ */
+export const useAskForHoursHook = () => {
+        const askForHours = useApiRequest<AskForHours200>();
+
+        return useCallback((
+    askForHoursBody: AskForHoursBody,
+ ) => {
+
+
+        return askForHours(
+          {url: `/api/staff/ask-for-hours`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: askForHoursBody
+    },
+          );
+        }, [askForHours])
+      }
+
+
+
+
+export const getAskForHoursMutationKey = () => ['askForHours'] as const;
+
+export const useAskForHoursMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useAskForHoursHook>>>, TError,AskForHoursMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useAskForHoursHook>>>, TError,AskForHoursMutationVariables, TContext> => {
+
+const mutationKey = getAskForHoursMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const askForHours =  useAskForHoursHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useAskForHoursHook>>>, AskForHoursMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  askForHours(data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AskForHoursMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useAskForHoursHook>>>>
+    export type AskForHoursMutationBody = AskForHoursBody
+    export type AskForHoursMutationError = ErrorType<Problem>
+    export type AskForHoursMutationVariables = {data: AskForHoursBody}
+
+    /**
+ * @summary Ask the doctors without a free time in the next seven days to open hours
+ */
+export const useAskForHours = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useAskForHoursHook>>>, TError,AskForHoursMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useAskForHoursHook>>>,
+        TError,
+        AskForHoursMutationVariables,
+        TContext
+      > => {
+      return useMutation(useAskForHoursMutationOptions(options), queryClient);
+    }
+    /**
  * @summary Get a staff member
  */
 export const useGetStaffMemberHook = () => {

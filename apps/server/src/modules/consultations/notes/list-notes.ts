@@ -7,9 +7,12 @@ import { countOwnNotes, type ListedRow, ownNotes } from './notes.repository.ts';
 import type { NoteServices } from './notes-services.ts';
 import type { NoteList, NotePage } from './notes-schemas.ts';
 
-export async function listNotes({ database }: NoteServices, context: Context, { page, limit }: NotePage): Promise<NoteList> {
+export async function listNotes({ database }: NoteServices, context: Context, { patientId, page, limit }: NotePage): Promise<NoteList> {
   return database.withTransaction(context.actor, async (tx) => {
-    const [rows, counted] = await settleAll([ownNotes(tx, (page - 1) * limit, limit), countOwnNotes(tx, maxExactCount + 1)]);
+    const [rows, counted] = await settleAll([
+      ownNotes(tx, patientId, (page - 1) * limit, limit),
+      countOwnNotes(tx, patientId, maxExactCount + 1),
+    ]);
     const patientIds = rows.map(({ patientId }) => patientId);
     await recordRead(tx, context, patientIds, { resources: { kind: 'appointment', ids: rows.map(({ appointmentId }) => appointmentId) } });
     return { notes: rows.map(presentRow), ...paginationOf(counted, { page, limit }) };

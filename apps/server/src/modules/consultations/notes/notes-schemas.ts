@@ -31,6 +31,7 @@ export const openedNote = z
 export type OpenedNote = z.infer<typeof openedNote>;
 
 export const notePage = z.strictObject({
+  patientId: z.uuid().optional(),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });

@@ -114,27 +114,30 @@ const listedRow = z.strictObject({
 });
 export type ListedRow = z.infer<typeof listedRow>;
 
-export async function ownNotes(tx: Tx, skip: number, limit: number): Promise<ListedRow[]> {
-  return selectRows(tx, listedRow, ownNotesQuery(skip, limit));
+/** All notes of the doctor, or those about one patient. */
+export async function ownNotes(tx: Tx, patientId: string | undefined, skip: number, limit: number): Promise<ListedRow[]> {
+  return selectRows(tx, listedRow, ownNotesQuery(patientId, skip, limit));
 }
 
 /** Selects the page through its index first, then joins patients and appointments. */
-export const ownNotesQuery = (skip: number, limit: number) => sql`
+export const ownNotesQuery = (patientId: string | undefined, skip: number, limit: number) => sql`
   with page as materialized (
     select n.appointment_id, n.changed_at, left(n.complaint, 160) as complaint from consultation_notes n
-    where n.doctor_id = (select app_working_doctor_id()) order by n.changed_at desc, n.appointment_id limit ${limit} offset ${skip})
+    where n.doctor_id = (select app_working_doctor_id()) ${aboutPatient(patientId)} order by n.changed_at desc, n.appointment_id limit ${limit} offset ${skip})
   select a.id as "appointmentId", a.patient_id as "patientId", p.patient_number as "patientNumber",
     p.patient_first_name || ' ' || p.patient_last_name as "patientName", a.status, a.mode, a.starts_at as "startsAt", a.ends_at as "endsAt", page.complaint, page.changed_at as "changedAt"
   from page join appointments a on a.id = page.appointment_id
     join appointment_details(array(select appointment_id from page)) p on p.appointment_id = page.appointment_id
   order by page.changed_at desc, page.appointment_id`;
 
-export async function countOwnNotes(tx: Tx, limit: number): Promise<number> {
+const aboutPatient = (patientId: string | undefined) => (patientId ? sql`and patient_id = ${patientId}` : sql``);
+
+export async function countOwnNotes(tx: Tx, patientId: string | undefined, limit: number): Promise<number> {
   const found = await selectRow(
     tx,
     z.strictObject({ n: z.int() }),
     sql`select count(*)::integer as n from (
-      select from consultation_notes where doctor_id = (select app_working_doctor_id()) limit ${limit}) counted`,
+      select from consultation_notes where doctor_id = (select app_working_doctor_id()) ${aboutPatient(patientId)} limit ${limit}) counted`,
   );
   return found?.n ?? 0;
 }

@@ -17,7 +17,22 @@ export function BookedAppointment({ id, another }: { id: string; another: string
   if (['not_found', 'invalid_input'].includes(codeOf(error) ?? '')) return <NoSuchAppointment another={another} />;
   if (error && !data)
     return <PageError error={error} title={t`The appointment could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
-  return data ? <BookedPanel appointment={data.appointment} another={another} /> : <SkeletonList rows={3} />;
+  if (!data) return <SkeletonList rows={3} />;
+  return (
+    <BookedPanel
+      appointment={data.appointment}
+      actions={
+        <>
+          <Button component={Link} to="/dashboard/appointments">
+            <Trans>View Appointments</Trans>
+          </Button>
+          <Button component={Link} to={another} variant="default">
+            <Trans>Book another</Trans>
+          </Button>
+        </>
+      }
+    />
+  );
 }
 
 /** Also for somebody else's appointment. */

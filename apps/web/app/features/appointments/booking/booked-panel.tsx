@@ -1,18 +1,17 @@
 // Confirmation of a booking request, with what has become of it since.
 import type { Appointment } from '@lafiya/api-client';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Text } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useDateFormat } from '../../../platform/use-date-format.ts';
 import { cityOf } from '../../../platform/zoned-time.ts';
 import { useZoneTimes } from '../../../platform/zone-times.ts';
 import { Moment, MomentThere } from '../../../platform/zoned-moment.tsx';
 import { CalendarArt } from '../../../ui/illustrations/calendar.tsx';
-import styles from './booking.module.css';
 import outcome from './outcome.module.css';
 
-export function BookedPanel({ appointment, another }: { appointment: Appointment; another: string }) {
+/** `actions`: what comes next, on the page or in the dialog. */
+export function BookedPanel({ appointment, actions }: { appointment: Appointment; actions: ReactNode }) {
   const { time, longDay, dateOf, ownZone } = useZoneTimes();
   const { formatDateTime } = useDateFormat();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,24 +34,17 @@ export function BookedPanel({ appointment, another }: { appointment: Appointment
         <MomentThere className={outcome.there} at={startsAt} timeZone={timeZone} />
       </p>
       {appointment.status === 'PENDING' ? (
-        <p className={styles.soft}>
+        <Text c="dimmed">
           {lapsesAt ? (
             <Trans>
-              We will let you know as soon as the doctor answers, by {until} at the latest. If there is no answer, the request expires.
+              The doctor has until {until} to answer, and we will let you know straight away. Without an answer the request expires.
             </Trans>
           ) : (
             <Trans>We will let you know as soon as the doctor answers.</Trans>
           )}
-        </p>
+        </Text>
       ) : null}
-      <div className={outcome.gateActions}>
-        <Button component={Link} to="/dashboard/appointments">
-          <Trans>View Appointments</Trans>
-        </Button>
-        <Button component={Link} to={another} variant="default">
-          <Trans>Book another</Trans>
-        </Button>
-      </div>
+      <div className={outcome.gateActions}>{actions}</div>
     </section>
   );
 }

@@ -1,18 +1,21 @@
 // Summary of the booking with the submit button, and the nearest free times when the chosen one is taken.
+import type { DirectoryDoctor } from '@lafiya/api-client';
+import { expiryOf } from '@lafiya/domain/appointments/appointment-states';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { cityOf } from '../../../platform/zoned-time.ts';
+import { formatFee } from '../../../platform/format-fee.ts';
+import { useNow } from '../../../platform/use-now.ts';
 import { useZoneTimes } from '../../../platform/zone-times.ts';
 import { Moment, MomentThere } from '../../../platform/zoned-moment.tsx';
-import { formatFee } from '../../../platform/format-fee.ts';
+import { cityOf } from '../../../platform/zoned-time.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { SlotButton } from '../../../ui/slot-button.tsx';
-import tiles from '../day-tiles.module.css';
+import { useDeadlineText } from '../appointment-times.ts';
 import styles from './booking.module.css';
-import outcome from './outcome.module.css';
-import type { TakenTime, Booking } from './use-booking.ts';
 import { useBookingLabels } from './booking-labels.ts';
+import { TakenTimeNotice } from './taken-time-notice.tsx';
+import type { Booking } from './use-booking.ts';
 
 export function BookingSummary({ booking }: { booking: Booking }) {
   const { t } = useLingui();
@@ -21,7 +24,8 @@ export function BookingSummary({ booking }: { booking: Booking }) {
   return (
     <div className={styles.summary}>
       <Card title={t`Your appointment`}>
-        <div className={styles.stack}>
+        <Stack gap={16}>
+          {doctor ? <ChosenDoctor doctor={doctor} /> : null}
           <SummaryFacts booking={booking} />
           {takenTime && doctor ? <TakenTimeNotice takenTime={takenTime} timeZone={doctor.timeZone} booking={booking} /> : null}
           {/* Stays clickable while incomplete, so that submitting shows what is missing. */}
@@ -35,12 +39,27 @@ export function BookingSummary({ booking }: { booking: Booking }) {
           >
             <Trans>Request appointment</Trans>
           </Button>
-          <p className={styles.small}>
-            <Trans>The doctor confirms or declines the time. We will let you know either way.</Trans>
-          </p>
-        </div>
+          <WhatComesNext booking={booking} />
+        </Stack>
       </Card>
     </div>
+  );
+}
+
+function ChosenDoctor({ doctor: { firstName, lastName, specialization, imageUrl } }: { doctor: DirectoryDoctor }) {
+  const name = `${firstName} ${lastName}`;
+  return (
+    <Group gap={12} wrap="nowrap">
+      <Avatar name={name} shape="arch" imageUrl={imageUrl} />
+      <div style={{ minWidth: 0 }}>
+        <Text fw={620}>
+          <Trans>Dr {name}</Trans>
+        </Text>
+        <Text size="sm" c="dimmed">
+          {specialization}
+        </Text>
+      </div>
+    </Group>
   );
 }
 
@@ -54,14 +73,16 @@ function SummaryFacts({ booking }: { booking: Booking }) {
   const end = hasTime ? new Date(Date.parse(choice.slot) + (appointmentMinutes ?? 30) * 60_000).toISOString() : '';
   const notChosen = t`Not chosen yet`;
   return (
-    <dl className={outcome.facts}>
-      <SummaryRow name={t`Doctor`}>{doctor ? t`Dr ${doctor.firstName} ${doctor.lastName}` : notChosen}</SummaryRow>
+    <Stack component="dl" gap={10} m={0}>
+      {doctor ? null : <SummaryRow name={t`Doctor`}>{notChosen}</SummaryRow>}
       <SummaryRow name={t`Day`}>{hasTime ? longDay(dateOf(choice.slot)) : notChosen}</SummaryRow>
       <SummaryRow name={t`Time`}>
         {hasTime ? (
           <>
             <Moment at={choice.slot} /> – <Moment at={end} />, {cityOf(ownZone)}
-            <MomentThere className={outcome.there} at={choice.slot} timeZone={zone} />
+            <Text component="span" display="block" c="dimmed" fw={500}>
+              <MomentThere at={choice.slot} timeZone={zone} />
+            </Text>
           </>
         ) : (
           notChosen
@@ -70,53 +91,50 @@ function SummaryFacts({ booking }: { booking: Booking }) {
       {service ? <SummaryRow name={t`Service`}>{service.name}</SummaryRow> : null}
       <SummaryRow name={t`Type`}>{typeLabel(details.type)}</SummaryRow>
       <SummaryRow name={t`How`}>{modeLabel(details.mode)}</SummaryRow>
-      {doctor && doctor.feeMinor !== null ? <SummaryRow name={t`Fee`}>{formatFee(doctor.feeMinor, doctor.currency)}</SummaryRow> : null}
-    </dl>
+      {doctor && doctor.feeMinor !== null ? (
+        <SummaryRow name={t`Fee`} isTotal>
+          <Text span fz="var(--t-xl)" fw={680}>
+            {formatFee(doctor.feeMinor, doctor.currency)}
+          </Text>
+        </SummaryRow>
+      ) : null}
+    </Stack>
   );
 }
 
-function SummaryRow({ name, children }: { name: string; children: ReactNode }) {
+function SummaryRow({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
+  const line = isTotal ? { pt: 12, mt: 4, style: { borderTop: '1px solid var(--line)' } } : {};
   return (
-    <div className={outcome.fact}>
-      <dt className={styles.soft}>{name}</dt>
-      <dd className={outcome.factValue}>{children}</dd>
-    </div>
+    <Group gap={16} wrap="nowrap" justify="space-between" align="baseline" {...line}>
+      <Text component="dt" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" m={0} fw={600} ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {children}
+      </Text>
+    </Group>
   );
 }
 
-function TakenTimeNotice({ takenTime, timeZone, booking }: { takenTime: TakenTime; timeZone: string; booking: Booking }) {
-  const { shortDay } = useZoneTimes();
-  const at = <Moment at={takenTime.startsAt} />;
+/** Says until when the doctor answers, by the rule that closes a request. */
+function WhatComesNext({ booking: { doctor, choice } }: { booking: Booking }) {
+  const { t } = useLingui();
+  const deadline = useDeadlineText();
+  const now = useNow(60_000);
+  if (!doctor || !choice.slot)
+    return (
+      <Text size="sm" c="dimmed">
+        <Trans>The doctor confirms or declines the time. We will let you know either way.</Trans>
+      </Text>
+    );
+  const lapsesAt = expiryOf({ requestedAt: new Date(now), startsAt: new Date(choice.slot) }).toISOString();
+  const [name, until] = [t`Dr ${doctor.lastName}`, deadline(lapsesAt)];
   return (
-    <div className={outcome.lost} role="status">
-      <h3 className={outcome.lostTitle}>
-        <Trans>Someone has just booked {at}</Trans>
-      </h3>
-      <p className={styles.small}>
-        {takenTime.nearest.length === 0 ? (
-          <Trans>We have kept your details, but nothing is free near that time. Please choose another day.</Trans>
-        ) : (
-          <Trans>We have kept your details. The nearest free times are:</Trans>
-        )}
-      </p>
-      <ul className={tiles.slots}>
-        {takenTime.nearest.map(({ startsAt }) => (
-          <li key={startsAt}>
-            <SlotButton
-              chosen={false}
-              onChoose={() => booking.choose({ slot: startsAt })}
-              below={
-                <>
-                  {shortDay(startsAt)}
-                  <MomentThere before=" · " at={startsAt} timeZone={timeZone} />
-                </>
-              }
-            >
-              <Moment at={startsAt} />
-            </SlotButton>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Text size="sm" c="dimmed">
+      <Trans>
+        {name} has until {until} to answer, and we will let you know straight away. You can cancel until the appointment starts. Nothing is
+        charged.
+      </Trans>
+    </Text>
   );
 }

@@ -1,8 +1,8 @@
 // The details step: type, mode, symptoms and notes.
 import { useLingui } from '@lingui/react/macro';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
-import styles from './booking.module.css';
 import { maxTextLength, modesOf, appointmentTypes } from './booking-draft.ts';
 import { DraftStatus } from './draft-status.tsx';
 import type { Booking } from './use-booking.ts';
@@ -13,8 +13,8 @@ export function DetailsStep({ booking }: { booking: Booking }) {
   const { typeLabel, modeLabel } = useBookingLabels();
   const { details, form, service } = booking;
   return (
-    <div className={styles.stack}>
-      <div className={styles.pair}>
+    <Stack gap={14}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={14}>
         <SelectField
           {...form.field('type')}
           label={t`Consultation type`}
@@ -27,7 +27,7 @@ export function DetailsStep({ booking }: { booking: Booking }) {
           value={details.mode}
           choices={modesOf(service).map((value) => ({ value, label: modeLabel(value) }))}
         />
-      </div>
+      </SimpleGrid>
       <TextAreaField
         {...form.field('symptoms')}
         label={t`Symptoms`}
@@ -43,6 +43,6 @@ export function DetailsStep({ booking }: { booking: Booking }) {
         placeholder={t`Medicines you take, questions you have`}
       />
       <DraftStatus state={booking.draftState} />
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,10 @@
 // The chosen doctor, or a list to choose from: by service, by name, or the earliest available.
-import type { DirectoryDoctor, FindEarliestSlotSpecialization, ListDoctorsSpecialization } from '@lafiya/api-client';
+import type { DirectoryDoctor, ListDoctorsParams } from '@lafiya/api-client';
 import { useFindEarliestSlot } from '@lafiya/api-client/doctors';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconBolt, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatFee } from '../../../platform/format-fee.ts';
 import { PageError } from '../../../platform/page-error.tsx';
@@ -23,21 +23,21 @@ export function DoctorStep({ booking }: { booking: Booking }) {
   if (choice.doctor === '') return <DoctorChoices booking={booking} />;
   if (doctor)
     return (
-      <div className={styles.person}>
+      <Group gap={14} wrap="nowrap">
         <DoctorLine doctor={doctor} />
         <Button variant="subtle" size="sm" onClick={() => booking.choose({ doctor: '', slot: '' })} aria-label={t`Change doctor`}>
           <Trans>Change</Trans>
         </Button>
-      </div>
+      </Group>
     );
   if (!doctorError) return <SkeletonList rows={1} framed={false} />;
   return (
-    <div className={styles.stack}>
+    <Stack gap={14}>
       <PageError error={doctorError} title={t`This doctor could not be loaded`} onRetry={booking.retryDoctor} />
       <Button variant="default" onClick={() => booking.choose({ doctor: '', slot: '' })}>
         <Trans>Choose another doctor</Trans>
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -48,13 +48,21 @@ export function DoctorLine({ doctor }: { doctor: DirectoryDoctor }) {
   return (
     <>
       <Avatar name={name} shape="arch" size="lg" imageUrl={imageUrl} />
-      <span className={styles.personText}>
-        <b className={styles.personName}>
-          <Trans>Dr {name}</Trans>
-        </b>
-        <span className={styles.soft}>{details.join(' · ')}</span>
-      </span>
+      <PersonText name={<Trans>Dr {name}</Trans>}>{details.join(' · ')}</PersonText>
     </>
+  );
+}
+
+function PersonText({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <Text span flex={1} miw={0}>
+      <Text span display="block" fw={640} style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
+      <Text span display="block" c="dimmed">
+        {children}
+      </Text>
+    </Text>
   );
 }
 
@@ -63,15 +71,15 @@ const shownDoctors = 6;
 function DoctorChoices({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
-  const specialization = booking.service?.specialization as ListDoctorsSpecialization | null | undefined;
+  const specialization = booking.service?.specialization as NonNullable<ListDoctorsParams['specialization']> | null | undefined;
   const params = { limit: shownDoctors, ...(search ? { search } : {}), ...(specialization && !search ? { specialization } : {}) };
   const { data, error, isFetching, refetch } = useDoctorChoices(params);
   return (
-    <div className={styles.stack}>
+    <Stack gap={14}>
       {booking.service && !search ? (
-        <p className={styles.soft}>
+        <Text c="dimmed">
           <Trans>For {booking.service.name}</Trans>
-        </p>
+        </Text>
       ) : null}
       <SearchField label={t`Search doctors by name or specialisation`} value={search} onSearch={setSearch} />
       {booking.isServiceLoading ? null : <EarliestSlotButton booking={booking} />}
@@ -80,11 +88,11 @@ function DoctorChoices({ booking }: { booking: Booking }) {
       ) : null}
       {!data && !error ? <SkeletonList rows={3} framed={false} /> : null}
       {data?.total === 0 ? (
-        <p className={styles.soft}>
+        <Text c="dimmed">
           <Trans>No doctors match. Try another name, or see all doctors.</Trans>
-        </p>
+        </Text>
       ) : null}
-      <ul className={styles.people} aria-busy={isFetching}>
+      <Stack component="ul" gap={8} m={0} p={0} style={{ listStyle: 'none' }} aria-busy={isFetching}>
         {(data?.doctors ?? []).map((doctor) => (
           <li key={doctor.id}>
             <button type="button" className={styles.pick} onClick={() => booking.choose({ doctor: doctor.slug, slot: '' })}>
@@ -93,18 +101,18 @@ function DoctorChoices({ booking }: { booking: Booking }) {
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Button component={Link} to="/dashboard/find-doctors" variant="subtle">
         <Trans>See all doctors and filters</Trans>
       </Button>
-    </div>
+    </Stack>
   );
 }
 
 function EarliestSlotButton({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const { time, shortDay } = useZoneTimes();
-  const specialization = booking.service?.specialization as FindEarliestSlotSpecialization | null | undefined;
+  const specialization = booking.service?.specialization as ListDoctorsParams['specialization'] | null;
   const { data } = useFindEarliestSlot(specialization ? { specialization } : {});
   const earliest = data?.earliest;
   if (!earliest) return null;
@@ -115,17 +123,12 @@ function EarliestSlotButton({ booking }: { booking: Booking }) {
       <span className={styles.bolt}>
         <IconBolt size={22} stroke={1.75} aria-hidden />
       </span>
-      <span className={styles.personText}>
-        <b className={styles.personName}>
-          <Trans>First available doctor</Trans>
-        </b>
-        <span className={styles.soft}>
-          <Moment at={startsAt}>
-            {shortDay(startsAt)}, {time(startsAt)}
-          </Moment>
-          <MomentThere before=" · " at={startsAt} timeZone={timeZone} /> · {who}
-        </span>
-      </span>
+      <PersonText name={<Trans>First available doctor</Trans>}>
+        <Moment at={startsAt}>
+          {shortDay(startsAt)}, {time(startsAt)}
+        </Moment>
+        <MomentThere before=" · " at={startsAt} timeZone={timeZone} /> · {who}
+      </PersonText>
       <IconChevronRight size={20} stroke={1.75} aria-hidden />
     </button>
   );

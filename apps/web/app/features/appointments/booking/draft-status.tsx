@@ -1,9 +1,8 @@
 // Says whether what was typed is kept as a draft.
 import { useLingui } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Icon, IconAlertTriangle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
-import styles from './booking.module.css';
 import type { DraftState } from './draft-saver.ts';
 
 const announceDelayMs = 1_500;
@@ -16,14 +15,16 @@ export function DraftStatus({ state }: { state: DraftState }) {
   const [announced] = useDebouncedValue(labels[state], announceDelayMs);
   const StateIcon = state === 'none' ? null : icons[state];
   return (
-    <div className={styles.draft}>
+    <Box mih={20}>
       {StateIcon ? (
-        <p aria-hidden>
+        <Group gap={6} c="dimmed" aria-hidden>
           <StateIcon size={18} stroke={1.75} />
-          <span>{labels[state]}</span>
-        </p>
+          <Text span size="sm">
+            {labels[state]}
+          </Text>
+        </Group>
       ) : null}
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
-    </div>
+    </Box>
   );
 }

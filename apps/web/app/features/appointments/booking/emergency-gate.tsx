@@ -1,10 +1,9 @@
 // Shown before an emergency booking: red-flag symptoms and the emergency number.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPhoneCall, IconUrgent } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { IconTile } from '../../../ui/icon-tile.tsx';
-import styles from './booking.module.css';
 import outcome from './outcome.module.css';
 
 type Props = { number: string; onContinue: () => void; onNotEmergency: () => void };
@@ -36,9 +35,9 @@ export function EmergencyGate({ number, onContinue, onNotEmergency }: Props) {
           <li key={flag}>{flag}</li>
         ))}
       </ul>
-      <p className={styles.soft}>
+      <Text c="dimmed">
         <Trans>{number} is free from any phone. Do not wait for an appointment and do not drive yourself.</Trans>
-      </p>
+      </Text>
       <div className={outcome.gateActions}>
         <Button variant="default" onClick={onContinue}>
           <Trans>None of these, continue booking</Trans>

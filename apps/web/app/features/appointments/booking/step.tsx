@@ -1,6 +1,6 @@
 // One step of the booking form: number or tick, title, content and error.
 import { useLingui } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
+import { Paper, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { fieldError } from '../../../ui/fields/field-error.tsx';
@@ -29,21 +29,25 @@ export function Step({ number, title, aside, done, required = false, errorText, 
           <h2 id={id} className={styles.stepTitle}>
             {title}
             {required ? (
-              <span className={styles.star} aria-hidden>
+              <Text span inherit c="var(--danger)" aria-hidden>
                 {' *'}
-              </span>
+              </Text>
             ) : null}
             {done ? <VisuallyHidden>{t`, done`}</VisuallyHidden> : null}
           </h2>
-          {aside ? <span className={styles.soft}>{aside}</span> : null}
+          {aside ? (
+            <Text span c="dimmed">
+              {aside}
+            </Text>
+          ) : null}
         </div>
-        <div className={styles.box} data-error={errorText ? true : undefined}>
+        <Paper p={16} miw={0} {...(errorText ? { style: { borderColor: 'var(--danger)' } } : {})}>
           {children}
-        </div>
+        </Paper>
         {errorText ? (
-          <div className={styles.error} role="alert">
+          <Text component="div" size="sm" c="var(--danger)" role="alert">
             {fieldError(errorText)}
-          </div>
+          </Text>
         ) : null}
       </div>
     </section>

@@ -1,6 +1,7 @@
 // The day and time steps: two weeks of days with the number of free times, then the times of the chosen day.
 import type { FreeDay } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { PageError } from '../../../platform/page-error.tsx';
@@ -8,13 +9,11 @@ import { useNow } from '../../../platform/use-now.ts';
 import { readerDays } from '../../../platform/reader-days.ts';
 import { addDays, cityOf } from '../../../platform/zoned-time.ts';
 import { useZoneTimes } from '../../../platform/zone-times.ts';
-import { Moment, MomentThere } from '../../../platform/zoned-moment.tsx';
+import { Moment } from '../../../platform/zoned-moment.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonStrip } from '../../../ui/skeletons.tsx';
-import { SlotButton } from '../../../ui/slot-button.tsx';
 import { DayTiles } from '../day-tiles.tsx';
-import tiles from '../day-tiles.module.css';
-import styles from './booking.module.css';
+import { TimeTiles } from '../time-tiles.tsx';
 import { shownDays, useReaderSlots } from './booking-queries.ts';
 import { Step } from './step.tsx';
 import type { Booking } from './use-booking.ts';
@@ -53,10 +52,10 @@ export function WhenSteps({ booking, children }: { booking: Booking /** Shown wh
         {first ? <DayTiles days={days} chosen={day?.date} today={today} onPick={setPicked} onFrom={setFrom} /> : null}
       </Step>
       <Step number={3} required title={t`Time`} aside={day ? longDay(day.date) : null} done={choice.slot !== ''} errorText={errorText}>
-        <div className={styles.stack}>
+        <Stack gap={14}>
           {data && zone ? <Times day={day} timeZone={zone} booking={booking} slotDay={slotDay} /> : <ChooseDoctorFirst />}
           {data ? children : null}
-        </div>
+        </Stack>
       </Step>
     </>
   );
@@ -64,9 +63,9 @@ export function WhenSteps({ booking, children }: { booking: Booking /** Shown wh
 
 function ChooseDoctorFirst() {
   return (
-    <p className={styles.soft}>
+    <Text c="dimmed">
       <Trans>Choose a doctor first to see when they are free.</Trans>
-    </p>
+    </Text>
   );
 }
 
@@ -77,9 +76,9 @@ function Times({ day, timeZone, booking, slotDay }: TimesProps) {
   const { slot } = booking.choice;
   if (!day)
     return (
-      <p className={styles.soft}>
+      <Text c="dimmed">
         <Trans>No free times in these two weeks. Look at later days, or choose another doctor.</Trans>
-      </p>
+      </Text>
     );
   const isGone =
     slot !== '' && day.date === slotDay && !day.slots.some(({ startsAt }) => isSameInstant(startsAt, slot)) && !booking.takenTime;
@@ -87,41 +86,26 @@ function Times({ day, timeZone, booking, slotDay }: TimesProps) {
   const [city, ownCity] = [cityOf(timeZone), cityOf(ownZone)];
   const gone = <Moment at={slot} />;
   return (
-    <div className={styles.stack}>
+    <Stack gap={14}>
       {isGone ? (
         <Notice kind="warn" live>
           <Trans>{gone} is no longer free. Please choose another time.</Trans>
         </Notice>
       ) : null}
-      <ul className={tiles.slots} data-wide={differs || undefined}>
-        {day.slots.map(({ startsAt }) => (
-          <li key={startsAt}>
-            <SlotButton
-              chosen={slot !== '' && isSameInstant(startsAt, slot)}
-              onChoose={() => booking.choose({ slot: startsAt })}
-              below={differs ? <MomentThere at={startsAt} timeZone={timeZone} /> : null}
-            >
-              <Moment at={startsAt} />
-            </SlotButton>
-          </li>
-        ))}
-      </ul>
-      {differs ? (
-        <p className={styles.zones}>
-          <IconWorld size={18} stroke={1.75} aria-hidden />
-          <span>
+      <TimeTiles slots={day.slots} timeZone={timeZone} chosen={slot} onChoose={(startsAt) => booking.choose({ slot: startsAt })} />
+      <Group gap={8} wrap="nowrap" align="flex-start" c="var(--text-mid)">
+        <IconWorld size={18} stroke={1.75} style={{ flex: 'none', marginTop: 1 }} aria-hidden />
+        <Text span size="sm">
+          {differs ? (
             <Trans>
               Times are in your time zone, <b>{ownCity} time</b>. The doctor’s time in {city} is shown below each.
             </Trans>
-          </span>
-        </p>
-      ) : (
-        <p className={styles.zones}>
-          <IconWorld size={18} stroke={1.75} aria-hidden />
-          <Trans>All times are {ownCity} time.</Trans>
-        </p>
-      )}
-    </div>
+          ) : (
+            <Trans>All times are {ownCity} time.</Trans>
+          )}
+        </Text>
+      </Group>
+    </Stack>
   );
 }
 

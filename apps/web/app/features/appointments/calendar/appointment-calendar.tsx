@@ -12,7 +12,7 @@ import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { CalendarBar, DayStrip } from './calendar-bar.tsx';
 import { type Block, blocksOf, instantOfLocal, type PendingMove } from './calendar-events.ts';
-import { type CalendarAppointments, useCalendarAppointments } from './calendar-queries.ts';
+import { type CalendarAppointments, useCalendarAppointments, useClosedHours } from './calendar-queries.ts';
 import { type CalendarView, validDayOrToday, spanOf } from './calendar-span.ts';
 import styles from './calendar.module.css';
 import { DoctorFilter } from './doctor-filter.tsx';
@@ -40,6 +40,7 @@ export function AppointmentCalendar({ view, date: requestedDate, doctor, onChang
   const span = spanOf(view, date, timeZone);
   const isAdmin = user?.role === 'ADMIN';
   const { data, error, isFetching, isPlaceholderData, refetch } = useCalendarAppointments(span, isAdmin ? doctor : '');
+  const closed = useClosedHours(span, isAdmin ? doctor : '', view !== 'month' && (isAdmin ? doctor !== '' : user?.role === 'DOCTOR'));
   const { pendingMove, drop, movedAppointment, moveHandlers } = useDragging(data, timeZone);
   const goTo = (day: string) => onChange({ date: day === today ? undefined : day });
   return (
@@ -60,6 +61,7 @@ export function AppointmentCalendar({ view, date: requestedDate, doctor, onChang
             span={span}
             timeZone={timeZone}
             blocks={blocksOf(data.appointments, timeZone, pendingMove)}
+            closed={closed ?? []}
             isNarrow={isNarrow}
             onOpen={onOpen}
             onDay={(day) => onChange(isNarrow ? { date: day } : { date: day, view: 'day' })}

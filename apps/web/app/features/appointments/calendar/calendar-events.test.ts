@@ -1,7 +1,7 @@
 // Tests calendar blocks in different time zones, across midnight, and while an appointment is dragged.
 import type { Appointment } from '@lafiya/api-client';
 import { describe, expect, it } from 'vitest';
-import { blocksOf, hoursOf, instantOfLocal } from './calendar-events.ts';
+import { blocksOf, closedBlocksOf, hoursOf, instantOfLocal } from './calendar-events.ts';
 
 const appointment = (startsAt: string, endsAt: string) => ({ id: 'a', startsAt, endsAt }) as Appointment;
 const shown = (blocks: ReturnType<typeof blocksOf>) => blocks.map(({ id, start, end }) => [id, start, end]);
@@ -40,6 +40,21 @@ describe('hoursOf', () => {
     ['2026-11-16T23:30:00Z', '2026-11-17T00:00:00Z', '08:00:00', '23:59:59'],
   ])('%s to %s', (start, end, startTime, endTime) => {
     expect(hoursOf(at(start, end))).toEqual({ startTime, endTime });
+  });
+});
+
+describe('closedBlocksOf', () => {
+  const hours = { startTime: '08:00:00', endTime: '18:00:00' };
+  const shownIn = (timeZone: string, startsAt: string, endsAt: string) =>
+    closedBlocksOf([{ startsAt, endsAt, why: 'time_off' }], timeZone, hours).map(({ start, end }) => [start, end]);
+
+  it('cuts a closed time to the hours of each local day', () => {
+    expect(shownIn('Africa/Lagos', '2026-11-16T16:00:00Z', '2026-11-18T08:00:00Z')).toEqual([
+      ['2026-11-16 17:00:00', '2026-11-16 18:00:00'],
+      ['2026-11-17 08:00:00', '2026-11-17 18:00:00'],
+      ['2026-11-18 08:00:00', '2026-11-18 09:00:00'],
+    ]);
+    expect(shownIn('Africa/Lagos', '2026-11-16T20:00:00Z', '2026-11-17T06:00:00Z')).toEqual([]);
   });
 });
 

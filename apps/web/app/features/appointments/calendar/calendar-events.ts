@@ -1,10 +1,15 @@
 // Converts appointments to calendar blocks in local time, and finds the hours the grid has to show.
-import type { Appointment } from '@lafiya/api-client';
-import { dateIn, instantIn, timeIn } from '../../../platform/zoned-time.ts';
+import type { Appointment, ClosedHours } from '@lafiya/api-client';
+import { addDays, dateIn, instantIn, timeIn } from '../../../platform/zoned-time.ts';
 
 export type Block = { id: string; start: string; end: string; appointment: Appointment; isContinuation: boolean };
 /** The new time of a dragged appointment until the move is saved or cancelled. */
 export type PendingMove = { id: string; startsAt: string; endsAt: string };
+
+export type ClosedTime = ClosedHours['closed'][number];
+/** A part of a day in which the doctor does not work. */
+export type ClosedBlock = { id: string; start: string; end: string; why: ClosedTime['why'] };
+type GridHours = { startTime: string; endTime: string };
 
 const defaultFirstHour = 8;
 const defaultLastHour = 18;
@@ -37,10 +42,31 @@ export function instantOfLocal(localDateTime: string, timeZone: string): string 
 }
 
 /** The usual working hours, extended to include every appointment. */
-export function hoursOf(blocks: Block[]): { startTime: string; endTime: string } {
+export function hoursOf(blocks: Block[]): GridHours {
   const first = Math.min(defaultFirstHour, ...blocks.map(({ start }) => Number(start.slice(11, 13))));
   const last = Math.max(defaultLastHour, ...blocks.map(({ end }) => Number(end.slice(11, 13)) + (end.slice(14) === '00:00' ? 0 : 1)));
   return { startTime: `${twoDigits(first)}:00:00`, endTime: last >= 24 ? '23:59:59' : `${twoDigits(last)}:00:00` };
 }
+
+/** Closed times by the reader's days, cut to the hours that the grid shows. */
+export function closedBlocksOf(closed: ClosedTime[], timeZone: string, hours: GridHours): ClosedBlock[] {
+  return closed.flatMap(({ startsAt, endsAt, why }) => {
+    const [first, last] = [localDateTimeOf(startsAt, timeZone), localDateTimeOf(endsAt, timeZone)];
+    return daysFrom(first.slice(0, 10), last.slice(0, 10)).flatMap((day) => {
+      const start = latest(first, `${day} ${hours.startTime}`);
+      const end = earliest(last, `${day} ${hours.endTime}`);
+      return start < end ? [{ id: `${why} ${start}`, start, end, why }] : [];
+    });
+  });
+}
+
+function daysFrom(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+const latest = (one: string, other: string): string => (one > other ? one : other);
+const earliest = (one: string, other: string): string => (one < other ? one : other);
 
 const twoDigits = (hour: number): string => String(hour).padStart(2, '0');

@@ -4,9 +4,10 @@ import { DatesProvider } from '@mantine/dates';
 import { AgendaView, DayView, MobileMonthView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
 import '@mantine/schedule/styles.css';
 import { useLingui } from '@lingui/react/macro';
+import { useSession } from '../../../platform/session/session-provider.tsx';
 import { addDays, todayIn } from '../../../platform/zoned-time.ts';
 import { blockOf, useBlockRenderers } from './calendar-block.tsx';
-import { type Block, hoursOf, localDateTimeOf } from './calendar-events.ts';
+import { type Block, type ClosedTime, closedBlocksOf, hoursOf, localDateTimeOf } from './calendar-events.ts';
 import { mondayOf, type CalendarSpan, type CalendarView } from './calendar-span.ts';
 import styles from './calendar.module.css';
 
@@ -16,6 +17,8 @@ export type GridProps = {
   span: CalendarSpan;
   timeZone: string;
   blocks: Block[];
+  /** When the doctor does not work, hatched in the day and week views. */
+  closed: ClosedTime[];
   isNarrow: boolean;
   onOpen: (id: string) => void;
   onDay: (date: string) => void;
@@ -66,16 +69,29 @@ function useSharedProps({ blocks, onOpen, canMove, onDrop, timeZone, isNarrow }:
 
 function Hours(props: GridProps) {
   const { i18n } = useLingui();
-  const { view, date, timeZone, blocks, isNarrow } = props;
+  const { user } = useSession();
+  const { view, date, timeZone, blocks, closed, isNarrow } = props;
   const { shared } = useSharedProps(props);
+  const shown = hoursOf(blocks);
+  const background = closedBlocksOf(closed, timeZone, shown).map((block) => ({
+    id: block.id,
+    title: '',
+    start: block.start,
+    end: block.end,
+    color: 'gray',
+    display: 'background' as const,
+    payload: { closed: block.why },
+  }));
   const hours = {
     ...shared,
-    ...hoursOf(blocks),
+    ...shown,
+    events: [...background, ...shared.events],
     date,
     intervalMinutes: 30,
     eventDragInterval: 15,
     withSubHourGridLines: false,
-    slotHeight: isNarrow ? 96 : 88,
+    // An admin's blocks have a second line with the doctor.
+    slotHeight: isNarrow ? 96 : user?.role === 'ADMIN' ? 88 : 80,
     slotLabelFormat: (at: string) =>
       i18n.date(new Date(`${at.slice(0, 10)}T${at.slice(11, 16)}:00Z`), { timeZone: 'UTC', hour: 'numeric' }),
     getCurrentTime: () => localDateTimeOf(new Date().toISOString(), timeZone),

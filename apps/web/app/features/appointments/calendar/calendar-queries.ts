@@ -1,6 +1,6 @@
 // Loads all appointments in the visible range, up to a maximum number of pages.
 import type { Appointment, AppointmentList } from '@lafiya/api-client';
-import { getListAppointmentsQueryKey, useListAppointmentsHook } from '@lafiya/api-client/appointments';
+import { getListAppointmentsQueryKey, useListAppointmentsHook, useListClosedHours } from '@lafiya/api-client/appointments';
 import { useGetDoctor } from '@lafiya/api-client/doctors';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRefetchInterval } from '../../../platform/queries.tsx';
@@ -34,6 +34,12 @@ async function listAllPages(listPage: (page: number) => Promise<AppointmentList>
     ...new Map(pages.flatMap((page) => page.appointments).map((appointment) => [appointment.id, appointment])).values(),
   ];
   return { appointments, total: first.total, isTruncated: first.totalPages > maxPages };
+}
+
+/** When the doctor does not work. Admins see it once they have chosen a doctor. */
+export function useClosedHours({ from, to }: CalendarSpan, doctorId: string, enabled: boolean) {
+  return useListClosedHours({ from, to, ...(doctorId ? { doctorId } : {}) }, { query: { enabled, placeholderData: keepPreviousData } }).data
+    ?.closed;
 }
 
 export function useDoctorName(id: string): string | undefined {

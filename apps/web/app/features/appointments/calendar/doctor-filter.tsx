@@ -1,4 +1,4 @@
-// Lets an admin filter the calendar by doctor.
+// Lets an admin choose a doctor whose appointments the list or the calendar shows.
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -10,7 +10,9 @@ import styles from './calendar.module.css';
 
 const debounceMs = 250;
 
-export function DoctorFilter({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
+type Props = { chosen: string; onChoose: (id: string) => void; withLabel?: boolean };
+
+export function DoctorFilter({ chosen, onChoose, withLabel = false }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const name = useDoctorName(chosen);
@@ -20,8 +22,7 @@ export function DoctorFilter({ chosen, onChoose }: { chosen: string; onChoose: (
   const isListed = chosen === '' || found.some(({ value }) => value === chosen);
   return (
     <Select
-      className={styles.filter ?? ''}
-      aria-label={t`Doctor`}
+      {...(withLabel ? { label: t`Doctor` } : { 'aria-label': t`Doctor`, className: styles.filter ?? '' })}
       placeholder={t`All doctors`}
       searchable
       clearable

@@ -5,7 +5,7 @@ import { AcceptCareLocationReportBody } from '@lafiya/api-client/forms/care-loca
 import { careLocationTypes } from '@lafiya/domain/care-locations/care-location';
 import { reportBounds } from '@lafiya/domain/care-locations/report';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid, Text } from '@mantine/core';
 import { FormDialog } from '../../../platform/form-dialog.tsx';
 import { useApiForm } from '../../../platform/forms/use-api-form.ts';
 import { PageError } from '../../../platform/page-error.tsx';
@@ -17,7 +17,6 @@ import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { kindLabels } from '../kind-icons.tsx';
 import { changesOf, fieldsOf } from './changes.ts';
 import { useAcceptReport } from './correction-queries.ts';
-import styles from './corrections.module.css';
 
 export function CorrectionDialog({ report, onClose }: { report: CareLocationReport | undefined; onClose: () => void }) {
   const { t } = useLingui();
@@ -44,7 +43,7 @@ function CorrectionForm({ report, place, onClose }: { report: CareLocationReport
   const send = form.onSubmit((data) => accept.mutate({ id: report.id, data }, { onSuccess: onClose, onError: form.showProblem }));
   return (
     <form {...form.formProps} className={dialog.form} onSubmit={send}>
-      <p className={styles.text}>{report.text}</p>
+      <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{report.text}</Text>
       <CheckboxField {...form.checkbox('isClosed')} label={t`It has closed: remove it from the list`} />
       {isClosed ? null : <PlaceFields form={form} />}
       <div className={dialog.actions}>
@@ -91,10 +90,10 @@ function PlaceFields({ form: { field } }: { form: ReturnType<typeof useCorrectio
         hint={t`Such as 24/7 or Mo-Fr 08:00-18:00`}
         maxLength={reportBounds.openingHours}
       />
-      <div className={styles.pair}>
+      <SimpleGrid cols={2}>
         <TextField {...field('latitude')} label={t`Latitude`} inputMode="decimal" />
         <TextField {...field('longitude')} label={t`Longitude`} inputMode="decimal" />
-      </div>
+      </SimpleGrid>
     </>
   );
 }

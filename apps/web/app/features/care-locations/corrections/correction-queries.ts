@@ -7,6 +7,7 @@ import {
   useDismissCareLocationReport,
   useListCareLocationReports,
 } from '@lafiya/api-client/care-locations';
+import { getGetSiteCountsQueryKey } from '@lafiya/api-client/site';
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 
@@ -18,7 +19,7 @@ export function useReports(params: ListCareLocationReportsParams) {
 
 export function useAcceptReport() {
   const { t } = useLingui();
-  const invalidates = [reports, getListCareLocationsQueryKey()];
+  const invalidates = [reports, getGetSiteCountsQueryKey(), getListCareLocationsQueryKey()];
   const successMessage = t`Corrected. The public list updates within a few minutes.`;
   return useAcceptCareLocationReport({ mutation: { meta: { invalidates, successMessage } } });
 }
@@ -26,5 +27,5 @@ export function useAcceptReport() {
 export function useDismissReport() {
   const { t } = useLingui();
   const successMessage = t`Dismissed. The location stays as it is.`;
-  return useDismissCareLocationReport({ mutation: { meta: { invalidates: [reports], successMessage } } });
+  return useDismissCareLocationReport({ mutation: { meta: { invalidates: [reports, getGetSiteCountsQueryKey()], successMessage } } });
 }

@@ -1,7 +1,7 @@
 // Visitors' reports on care locations, oldest open report first; an admin corrects the location or dismisses the report.
 import type { CareLocationReport } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { type Icon, IconCheck, IconFlag, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useListParams } from '../../../platform/use-list-params.ts';
@@ -11,7 +11,6 @@ import { Card } from '../../../ui/card.tsx';
 import { ListPager } from '../../../ui/data-list/list-pager.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchArt } from '../../../ui/illustrations/search.tsx';
-import layout from '../../../ui/page-layout.module.css';
 import { Pill, type PillProps } from '../../../ui/pill.tsx';
 import { SegmentedSwitch } from '../../../ui/segmented-switch.tsx';
 import { SkeletonCards } from '../../../ui/skeletons.tsx';
@@ -19,7 +18,6 @@ import { carePath } from '../care-location-query.ts';
 import { reportChoices } from '../report-labels.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { useDismissReport, useReports } from './correction-queries.ts';
-import styles from './corrections.module.css';
 
 const limit = 10;
 type StatusFilter = 'open' | 'decided';
@@ -31,8 +29,8 @@ export function CorrectionsPanel() {
   const { data, error, isFetching, refetch } = useReports({ status: statusFilter, page, limit });
   const [corrected, setCorrected] = useState<CareLocationReport>();
   return (
-    <div className={layout.stack}>
-      <div className={styles.narrow}>
+    <Stack gap="md">
+      <Group>
         <SegmentedSwitch<StatusFilter>
           label={t`Which reports`}
           value={statusFilter}
@@ -42,14 +40,14 @@ export function CorrectionsPanel() {
             { value: 'decided', label: t`Decided` },
           ]}
         />
-      </div>
+      </Group>
       {error ? (
         <PageError error={error} title={t`Reports could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {!data && !error ? <SkeletonCards cards={2} /> : null}
       {data && data.reports.length === 0 ? (
-        <EmptyState art={<SearchArt />} title={statusFilter === 'open' ? t`No open reports` : t`No decisions yet`}>
-          {t`Reports that visitors send from Find Care appear here.`}
+        <EmptyState art={<SearchArt />} title={statusFilter === 'open' ? t`No corrections to check` : t`No decisions yet`}>
+          {t`Corrections that visitors send through “Is this wrong?” on Find Care arrive here.`}
         </EmptyState>
       ) : null}
       {data?.reports.map((report) => (
@@ -57,7 +55,7 @@ export function CorrectionsPanel() {
       ))}
       {data && data.totalPages > 1 ? <ListPager {...data} busy={isFetching} onPage={(next) => write({ page: next })} /> : null}
       <CorrectionDialog report={corrected} onClose={() => setCorrected(undefined)} />
-    </div>
+    </Stack>
   );
 }
 
@@ -69,16 +67,16 @@ function Report({ report, onCorrect }: { report: CareLocationReport; onCorrect: 
   const { placeName } = report;
   return (
     <Card title={placeName} aside={<StatusPill status={report.status} />}>
-      <div className={styles.report}>
-        <p className={styles.soft}>
+      <Stack gap="sm">
+        <Text size="sm" c="var(--text-soft)">
           {kind ? i18n._(kind.label) : report.kind} · {formatDateTime(report.receivedAt)} ·{' '}
           <Anchor href={`${carePath}/${report.careLocationId}`} target="_blank" rel="noreferrer">
             <Trans>See the location</Trans>
           </Anchor>
-        </p>
-        <p className={styles.text}>{report.text}</p>
+        </Text>
+        <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{report.text}</Text>
         {report.status === 'open' ? (
-          <div className={styles.actions}>
+          <Group gap="xs">
             <Button size="sm" onClick={onCorrect} aria-label={t`Correct the location: ${placeName}`}>
               <Trans>Correct the location</Trans>
             </Button>
@@ -91,9 +89,9 @@ function Report({ report, onCorrect }: { report: CareLocationReport; onCorrect: 
             >
               <Trans>Dismiss</Trans>
             </Button>
-          </div>
+          </Group>
         ) : null}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
-// Entry point of the Find Care map: connects base map, markers, gestures, geolocation and list. A separate bundle, loaded when the map comes into view.
+// Entry point of the map: connects base map, markers, gestures, geolocation and list. On the home page there is no list, only the map.
+// A separate bundle, loaded when the map comes into view.
 import { toEarth, toWorld } from '@lafiya/domain/care-locations/map/mercator';
 import { loadMarkers, wholeCountry } from './load-markers.ts';
 import { listenToFilters } from './refresh-list.ts';
@@ -15,8 +16,7 @@ const userZoom = 14;
 const minHereZoom = 9;
 
 function start(container: HTMLElement, form: HTMLFormElement): void {
-  const label: LabelLookup = (name, values = {}) =>
-    Object.entries(values).reduce((text, [key, value]) => text.replace(`{${key}}`, value), container.dataset[name] ?? '');
+  const label = labelsOf(container);
   const urlParams = new URLSearchParams(window.location.search);
   const hereButton = requireElement(container, '[data-map-here]');
   const places = createPlaceLayer(container, requireElement(container, '[data-map-marks]'), label, {
@@ -53,9 +53,30 @@ function start(container: HTMLElement, form: HTMLFormElement): void {
   void showResults(urlParams);
 }
 
+/** The map of the home page: it moves, zooms, opens cards and finds the reader’s position; searching is on Find Care. */
+function startWithoutList(container: HTMLElement): void {
+  const places = createPlaceLayer(container, requireElement(container, '[data-map-marks]'), labelsOf(container), {
+    filter: () => new URLSearchParams(),
+    onView: () => undefined,
+    onSamePosition: (marker) => window.location.assign(`/find-care?near=${roundedPosition(marker)}`),
+  });
+  const { mapCanvas, markers, closeCard } = places;
+  listenToGestures(container, mapCanvas, { wheelScrollsPage: true });
+  listenToButtons(container, mapCanvas.pressKey, closeCard);
+  listenToLocateButton(container, container, labelsOf(container), (position, marker) => {
+    markers.addUserMarker(marker, toWorld(position));
+    mapCanvas.animateTo({ ...mapCanvas.view(), middle: toWorld(position), zoom: userZoom });
+  });
+}
+
+const labelsOf =
+  (container: HTMLElement): LabelLookup =>
+  (name, values = {}) =>
+    Object.entries(values).reduce((text, [key, value]) => text.replace(`{${key}}`, value), container.dataset[name] ?? '');
+
 function listenToLocateButton(
   container: HTMLElement,
-  form: HTMLElement,
+  errorArea: HTMLElement,
   label: LabelLookup,
   onFound: (position: Position, marker: HTMLElement) => void,
 ): void {
@@ -63,7 +84,7 @@ function listenToLocateButton(
   const texts = { busy: label('locating'), denied: label('denied'), unsupported: label('unsupported') };
   listenToLocate(
     requireElement(container, '[data-map-locate]') as HTMLButtonElement,
-    requireElement(form, '[data-care-error]'),
+    requireElement(errorArea, '[data-care-error]'),
     texts,
     (position) => onFound(position, marker),
   );
@@ -103,3 +124,4 @@ function requireElement(within: HTMLElement, selector: string): HTMLElement {
 const container = document.querySelector<HTMLElement>('[data-care-map]');
 const form = document.querySelector<HTMLFormElement>('[data-care-filters]');
 if (container && form) start(container, form);
+else if (container) startWithoutList(container);

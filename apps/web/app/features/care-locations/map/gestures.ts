@@ -6,11 +6,13 @@ export type MapControls = { view: () => View; setView: (view: View) => void; ani
 const keyPanPixels = 120;
 const wheelPixelsPerZoom = 240;
 
-export function listenToGestures(map: HTMLElement, controls: MapControls): void {
+/** `wheelScrollsPage`: on a page that goes on below the map, the wheel zooms only together with Ctrl, as a pinch on a touchpad does. */
+export function listenToGestures(map: HTMLElement, controls: MapControls, { wheelScrollsPage = false } = {}): void {
   listenToPointers(map, controls);
   map.addEventListener(
     'wheel',
     (event) => {
+      if (wheelScrollsPage && !event.ctrlKey) return;
       event.preventDefault();
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
       const view = controls.view();

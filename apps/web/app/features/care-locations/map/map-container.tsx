@@ -1,4 +1,4 @@
-// Container of the map: buttons, legend, credits, and the texts that its script needs.
+// Container of the map: buttons, legend, credits, and the texts that its script needs. On the home page it has no list beside it.
 import { careLocationAttribution } from '@lafiya/domain/care-locations/care-location';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { mapScript } from 'virtual:site-script';
@@ -9,7 +9,14 @@ import { Icon } from '../../../site-ui/icons.tsx';
 const start = { latitude: 6.5244, longitude: 3.3792, zoom: 12 };
 const baseMapCredit = 'GRID3 (CC BY 4.0), Natural Earth, GeoNames (CC BY 4.0)';
 
-export function MapContainer() {
+type Props = {
+  /** Where 'Skip the map' leads. */
+  skipTo?: string;
+  /** The style sheet to load with the script, on a page that does not have it. The map is then without list and legend. */
+  lateStyles?: string;
+};
+
+export function MapContainer({ skipTo = '#results', lateStyles }: Props) {
   const { t, i18n } = useLingui();
   const { mapTiles } = usePageFacts();
   const count = '{count}';
@@ -22,6 +29,7 @@ export function MapContainer() {
       data-care-map
       data-script={mapScript.src}
       data-integrity={mapScript.integrity}
+      data-styles={lateStyles}
       data-files="/map"
       data-tiles={mapTiles?.address}
       data-latitude={start.latitude}
@@ -35,11 +43,11 @@ export function MapContainer() {
       data-close={t`Close`}
       data-thousand={i18n.number(1_000)}
     >
-      <a className="map-skip" href="#results">
+      <a className="map-skip" href={skipTo}>
         <Trans>Skip the map</Trans>
       </a>
       <div data-map-marks />
-      <MapFallbackText />
+      {lateStyles ? null : <MapFallbackText />}
       <div className="map-zoom">
         <button type="button" data-map-zoom="+" aria-label={t`Zoom in`}>
           +
@@ -48,23 +56,33 @@ export function MapContainer() {
           −
         </button>
       </div>
-      <MapLegend />
-      <div className="map-tools">
-        <button className="button button-plain button-small" type="button" data-map-locate hidden>
-          <Icon name="target" />
-          <span>
-            <Trans>Use My Location</Trans>
-          </span>
-        </button>
-        <button className="button button-plain button-small" type="button" data-map-here hidden>
-          <Icon name="search" />
-          <Trans>List what is shown here</Trans>
-        </button>
-      </div>
+      {lateStyles ? null : <MapLegend />}
+      <MapTools hasList={!lateStyles} />
       <p className="map-credit">
         {careLocationAttribution}; {mapTiles ? mapTiles.credit : baseMapCredit}
       </p>
     </section>
+  );
+}
+
+function MapTools({ hasList }: { hasList: boolean }) {
+  return (
+    <div className="map-tools">
+      <button className="button button-plain button-small" type="button" data-map-locate hidden>
+        <Icon name="target" />
+        <span>
+          <Trans>Use My Location</Trans>
+        </span>
+      </button>
+      {hasList ? (
+        <button className="button button-plain button-small" type="button" data-map-here hidden>
+          <Icon name="search" />
+          <Trans>List what is shown here</Trans>
+        </button>
+      ) : (
+        <p className="map-error" role="alert" data-care-error hidden />
+      )}
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import type { User } from '@lafiya/api-client';
 import { ChangeEmailBody, ConfirmEmailByCodeBody } from '@lafiya/api-client/forms/identity';
 import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useProblemMessage } from '../../../platform/forms/problem-message.ts';
 import { useApiForm } from '../../../platform/forms/use-api-form.ts';
@@ -25,12 +25,12 @@ export function ChangeEmailCard({ user }: { user: User }) {
   };
   return (
     <Card title={t`E-mail address`}>
-      <div className={styles.stack}>
-        <p className={styles.lead}>
+      <Stack gap="md">
+        <Text c="var(--text-mid)" style={{ overflowWrap: 'anywhere' }}>
           <Trans>
             You sign in with <b>{user.email}</b>. We send e-mails there.
           </Trans>
-        </p>
+        </Text>
         {!isOpen && !sentTo ? (
           <div>
             <Button variant="default" onClick={() => setOpen(true)}>
@@ -40,7 +40,7 @@ export function ChangeEmailCard({ user }: { user: User }) {
         ) : null}
         {isOpen && !sentTo ? <NewAddressForm onSent={setSentTo} onCancel={close} /> : null}
         {sentTo ? <ConfirmForm newEmail={sentTo} onDone={close} /> : null}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -2,7 +2,7 @@
 import type { Device } from '@lafiya/api-client';
 import { useListDevices } from '@lafiya/api-client/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useDateFormat } from '../../../platform/use-date-format.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -13,7 +13,6 @@ import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { deviceLabel, isHandheld } from '@lafiya/domain/identity/device-label';
 import { useRevokeDevice, useRevokeOtherDevices } from '../identity-queries.ts';
-import styles from './security.module.css';
 
 export function DevicesCard() {
   const { t } = useLingui();
@@ -30,9 +29,9 @@ export function DevicesCard() {
         ))}
       </SettingList>
       {others > 0 ? (
-        <div className={styles.gap}>
+        <Box mt="md">
           <SignOutOthers />
-        </div>
+        </Box>
       ) : null}
     </Card>
   );

@@ -2,6 +2,7 @@
 import type { Factors } from '@lafiya/api-client';
 import { useListFactors } from '@lafiya/api-client/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -13,7 +14,6 @@ import { NewPasskeyRow } from './new-passkey.tsx';
 import { PasskeyRows } from './passkey-rows.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import { RecoveryRow } from './recovery-row.tsx';
-import styles from './security.module.css';
 
 export function SecondFactorCard() {
   const { t } = useLingui();
@@ -28,7 +28,7 @@ export function SecondFactorCard() {
   if (!factors) return <SkeletonList rows={3} />;
   return (
     <Card title={t`Second factor`}>
-      <div className={styles.stack}>
+      <Stack gap="md">
         <Advice factors={factors} />
         <SettingList label={t`Second factor`}>
           <AppRow factors={factors} onCodes={setCodes} />
@@ -36,7 +36,7 @@ export function SecondFactorCard() {
           <NewPasskeyRow factors={factors} onCodes={setCodes} />
           {hasFactor(factors) ? <RecoveryRow factors={factors} onCodes={setCodes} /> : null}
         </SettingList>
-      </div>
+      </Stack>
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
     </Card>
   );
@@ -45,18 +45,18 @@ export function SecondFactorCard() {
 function Advice({ factors }: { factors: Factors }) {
   if (hasFactor(factors))
     return (
-      <p className={styles.lead}>
+      <Text c="var(--text-mid)">
         <Trans>After your password we ask for one of these, so nobody can sign in with a stolen password alone.</Trans>
-      </p>
+      </Text>
     );
   return factors.isRequired ? (
     <Notice kind="warn">
       <Trans>Your role needs a second factor. You cannot open patient data until you set one up.</Trans>
     </Notice>
   ) : (
-    <p className={styles.lead}>
+    <Text c="var(--text-mid)">
       <Trans>You sign in with your password alone. A second factor protects your account if someone steals your password.</Trans>
-    </p>
+    </Text>
   );
 }
 

@@ -117,6 +117,8 @@ export class CallConnection {
         .on(RoomEvent.Disconnected, (reason) => {
           if (reason === DisconnectReason.DUPLICATE_IDENTITY) resolve('elsewhere');
           else if (reason === DisconnectReason.PARTICIPANT_REMOVED) resolve('not_admitted');
+          // Our server deletes a room when the consultation has ended. Asking to join again would only be refused.
+          else if (reason === DisconnectReason.ROOM_DELETED) resolve('over');
           else resolve('lost');
         })
         // The library would now reconnect with the old token, to a room that may no longer exist.

@@ -1,0 +1,67 @@
+// The tabs of a patient's page. Only doctors have notes; nothing clinical is shown to admins.
+import type { PatientDetails } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Stack } from '@mantine/core';
+import { PatientAccount } from '../../features/patients/patient-account.tsx';
+import { PatientContact, PatientHealth } from '../../features/patients/patient-record.tsx';
+import { useSession } from '../../platform/session/session-provider.tsx';
+import { useListParams } from '../../platform/use-list-params.ts';
+import layout from '../../ui/page-layout.module.css';
+import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx';
+import { PatientAppointments } from './patient-appointments.tsx';
+import { PatientNotes } from './patient-notes.tsx';
+
+const latest = 5;
+const perPage = 10;
+
+export function PatientTabs({ record }: { record: PatientDetails }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { read, write } = useListParams();
+  const patientId = record.patient.id;
+  const open = (tab: string) => write({ tab: tab === 'overview' ? undefined : tab });
+  const notes = { value: 'notes', label: t`Notes`, panel: <PatientNotes patientId={patientId} /> };
+  const tabs: PageTab[] = [
+    { value: 'overview', label: t`Overview`, panel: <Overview record={record} onAll={() => open('appointments')} /> },
+    {
+      value: 'appointments',
+      label: t`Appointments`,
+      panel: <PatientAppointments patientId={patientId} limit={perPage} title={t`All appointments`} />,
+    },
+    ...(user?.role === 'DOCTOR' ? [notes] : []),
+    {
+      value: 'details',
+      label: user?.role === 'ADMIN' ? t`Details and account` : t`Details`,
+      panel: (
+        <div className={layout.columns}>
+          <PatientContact record={record} />
+          <PatientAccount record={record} />
+        </div>
+      ),
+    },
+  ];
+  const tab = tabs.find(({ value }) => value === read('tab')) ?? tabs[0];
+  return <PageTabs label={t`Patient`} tabs={tabs} value={tab?.value ?? 'overview'} onChange={open} />;
+}
+
+function Overview({ record, onAll }: { record: PatientDetails; onAll: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={layout.columns}>
+      <PatientAppointments
+        patientId={record.patient.id}
+        limit={latest}
+        title={t`Timeline`}
+        allLink={
+          <Button variant="default" fullWidth mt="lg" onClick={onAll}>
+            <Trans>Show all appointments</Trans>
+          </Button>
+        }
+      />
+      <Stack gap="md">
+        <PatientHealth record={record} />
+        <PatientContact record={record} />
+      </Stack>
+    </div>
+  );
+}
