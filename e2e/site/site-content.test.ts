@@ -54,7 +54,7 @@ async function writeText(page: Page): Promise<void> {
   await page.keyboard.type('quiet');
   await tool('Bold');
   await page.keyboard.type(' place\nCharge your phone\n\n<b>not bold</b>\nMore under FAQs');
-  for (const _letter of 'FAQs') await page.keyboard.press('Shift+ArrowLeft');
+  for (const _character of 'FAQs') await page.keyboard.press('Shift+ArrowLeft');
   await tool('Link');
   await page.getByLabel('Address of the link').fill('/faqs');
   await page.getByRole('button', { name: 'Set the link' }).click();

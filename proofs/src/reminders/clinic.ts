@@ -97,8 +97,8 @@ export function createActions(
     const isPending = appointment.history.at(-1)?.isConfirmed === false;
     const roll = random();
     if (isPending) return recordResult(appointment, () => confirmAppointment(services, admin, appointment.id));
-    if (roll < 0.5)
-      return recordResult(appointment, () => rescheduleAppointment(services, admin, appointment.id, { ...reschedule, outsideHours: true }));
+    const byStaff = { ...reschedule, outsideHours: true };
+    if (roll < 0.5) return recordResult(appointment, () => rescheduleAppointment(services, admin, appointment.id, byStaff));
     if (roll < 0.7)
       return recordResult(appointment, () =>
         rescheduleAppointment(services, contextOf(appointment.patient as SignedInUser & Person, 'PATIENT'), appointment.id, reschedule),
@@ -109,13 +109,8 @@ export function createActions(
     change,
     book: async () => {
       const [patient, doctor] = [pick(clinic.patients), pick(clinic.doctors)];
-      const form = {
-        patientId: patient.patientId,
-        doctorId: doctor.doctorId,
-        startsAt: someTime().toISOString(),
-        type: 'Check-up' as const,
-        duration: 15 as const,
-      };
+      const kind = { type: 'Check-up', duration: 15, outsideHours: true } as const;
+      const form = { patientId: patient.patientId, doctorId: doctor.doctorId, startsAt: someTime().toISOString(), ...kind };
       const booked = await bookAppointment(services, contextOf(clinic.admin, 'ADMIN'), { ...form, symptoms: 'A secret' }).catch(() => null);
       if (!booked) return;
       const { id, startsAt } = booked.appointment;

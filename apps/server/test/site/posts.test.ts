@@ -255,9 +255,9 @@ test('begins with posts that name their sources, and no health claim is without 
     expect([...cited].toSorted(), slug).toEqual(listed);
     expect(body, slug).toContain('general information, not a diagnosis');
     expect(body, slug).toContain('112');
-    const words = body.split(/\s+/).length;
-    expect(words, slug).toBeGreaterThan(500);
-    expect(words, slug).toBeLessThan(900);
+    const length = body.split(/\s+/).length;
+    expect(length, slug).toBeGreaterThan(500);
+    expect(length, slug).toBeLessThan(900);
     expect(authorName).toBe('Lafiya editorial team');
   }
   await fresh.close();

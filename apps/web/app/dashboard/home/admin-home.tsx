@@ -9,7 +9,7 @@ import { useAnalytics } from '../../features/analytics/analytics-queries.ts';
 import { dateRangeOf } from '../../features/analytics/periods.ts';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
 import { WeekCard } from '../../features/analytics/week-card.tsx';
-import { Attention } from '../../features/home/attention.tsx';
+import { Attention } from './attention.tsx';
 import { CallsCard } from '../../features/home/calls-card.tsx';
 import { useHome } from '../../features/home/home-queries.ts';
 import { SystemCard } from '../../features/home/system-card.tsx';

@@ -6,7 +6,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarPlus, IconEye, IconStethoscope, IconUser } from '@tabler/icons-react';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
 import { bookingPath } from '../../features/appointments/booking-path.ts';
-import { Attention } from '../../features/home/attention.tsx';
+import { Attention } from './attention.tsx';
 import { BookHero } from '../../features/home/book-hero.tsx';
 import { useHome } from '../../features/home/home-queries.ts';
 import { NextAppointmentHero } from '../../features/home/next-appointment-hero.tsx';

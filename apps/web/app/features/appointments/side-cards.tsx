@@ -108,5 +108,3 @@ function Lapses({ appointment: { lapsesAt } }: { appointment: Appointment }) {
   );
 }
 
-/** For pages that link to it together with the requests. */
-export { bookingPath } from './booking-path.ts';

@@ -8,8 +8,8 @@ import { Link } from 'react-router';
 import { useNow } from '../../platform/use-now.ts';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { IconTile } from '../../ui/icon-tile.tsx';
-import { useAskForHours } from '../staff/staff-queries.ts';
-import { useAlertTexts } from './alert-texts.ts';
+import { useAskForHours } from '../../features/staff/staff-queries.ts';
+import { useAlertTexts } from '../../features/home/alert-texts.ts';
 import styles from './attention.module.css';
 
 type Props = {
