@@ -107,4 +107,3 @@ function Lapses({ appointment: { lapsesAt } }: { appointment: Appointment }) {
     </Text>
   );
 }
-
