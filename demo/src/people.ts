@@ -92,7 +92,7 @@ export const namedDoctors: readonly NamedDoctor[] = [
     licence: 'MDCN/R/48211',
     timeZone: 'Africa/Lagos',
     qualifications: 'MBBS (Zaria), FWACP',
-    biography: 'Looks after families in Garki: blood pressure, sugar, fevers that do not go away, and when to see somebody else.',
+    biography: 'Looks after families in Garki: blood pressure, sugar, fevers that do not go away, and when to see someone else.',
   },
   {
     person: fatima,

@@ -87,7 +87,7 @@ export const reviewColumns = 'appointment_id, patient_id, doctor_id, author_id, 
 
 const reviewTexts: (string | null)[][] = [
   ['I had to wait and then it was quick', null],
-  ['Helpful, although the line broke off once', null],
+  ['Helpful, although the connection dropped once', null],
   ['Listens, explains, and calls back', 'Kind and thorough', 'I understood for the first time what my tablets are for', null, null],
 ];
 

@@ -29,6 +29,6 @@ export function eventsOf(plan: Plan, appointment: DemoAppointment): DemoEvent[] 
 }
 
 export function cancellationReason({ ending, number }: DemoAppointment): string | null {
-  if (ending === 'reject') return 'Another visit takes longer that day';
+  if (ending === 'reject') return 'Another appointment takes longer that day';
   return ending === 'cancel' ? (['Feels better', 'Has to travel', 'Found an earlier time'][number % 3] ?? null) : null;
 }

@@ -79,6 +79,7 @@ export const sampleMails: Record<string, object[]> = {
     { ...invitation, role: 'DOCTOR' },
     { ...invitation, role: 'ADMIN', title: 'Head nurse', department: 'Nursing' },
   ],
+  'availability-asked': [account],
   'licence-approved': [{ firstName, licenseExpiresOn: '2027-12-31' }],
   'licence-refused': [
     { firstName, reason, validUntil: null },
