@@ -94,8 +94,7 @@ export function createActions(
     const appointment = pick(soon);
     const admin = contextOf(clinic.admin, 'ADMIN');
     const reschedule = { scheduledTime: someTime().toISOString(), reason: 'A proof' };
-    const isPending = appointment.history.at(-1)?.isConfirmed === false;
-    const roll = random();
+    const [isPending, roll] = [appointment.history.at(-1)?.isConfirmed === false, random()];
     if (isPending) return recordResult(appointment, () => confirmAppointment(services, admin, appointment.id));
     const byStaff = { ...reschedule, outsideHours: true };
     if (roll < 0.5) return recordResult(appointment, () => rescheduleAppointment(services, admin, appointment.id, byStaff));

@@ -4,6 +4,7 @@ import { useGetAppointmentStats } from '@lafiya/api-client/appointments';
 import { useGetAvailabilityWeek } from '@lafiya/api-client/availability';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useDeadlineText } from '../../features/appointments/appointment-times.ts';
 import { mondayOf } from '../../features/appointments/calendar/calendar-span.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { addDays } from '../../platform/zoned-time.ts';
@@ -31,20 +32,16 @@ export function AppointmentFigures({ counts, role, waiting }: Props) {
 
 function useFigures({ today, todayOpen: open, upcoming, pending, firstLapsesAt }: Counts) {
   const { t } = useLingui();
-  const { time, shortDay, dateOf, today: todayOf } = useZoneTimes();
+  const deadline = useDeadlineText();
   const done = today - open;
-  const closes = firstLapsesAt
-    ? dateOf(firstLapsesAt) === todayOf()
-      ? time(firstLapsesAt)
-      : `${shortDay(firstLapsesAt)}, ${time(firstLapsesAt)}`
-    : undefined;
+  const closes = firstLapsesAt ? deadline(firstLapsesAt) : undefined;
   return {
     today: { label: t`Today`, value: today, note: t`${done} done, ${open} to come`, to: `${path}?tab=today` },
     upcoming: { label: t`Upcoming`, value: upcoming, to: `${path}?tab=upcoming` },
     pending: {
       label: t`Pending requests`,
       value: pending,
-      note: closes ? t`First expires ${closes}` : t`None to answer`,
+      note: closes ? t`First expires at ${closes}` : t`None to answer`,
       to: `${path}?tab=pending`,
     },
   };

@@ -124,7 +124,7 @@ function ListWithCards({ role, list, waiting }: ListProps) {
   return (
     <div className={styles.columns}>
       {tabs}
-      {role === 'DOCTOR' ? <WaitingRequests otherDays={tab === 'today'} /> : <QuickBook />}
+      {role === 'PATIENT' ? <QuickBook /> : tab === 'pending' ? null : <WaitingRequests otherDays={tab === 'today'} />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 // On phones: the patient who has been waiting longest, with a button to join. On larger screens the row in the list is marked.
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { callPath } from '../../features/appointments/join-call.tsx';
@@ -27,7 +26,7 @@ export function WaitingBanner({ waiting: [first] }: { waiting: WaitingPatient[] 
           </Text>
           <Text size="sm" c="var(--on-hero-soft)">
             <Trans>
-              {plural(minutes, { one: '# minute', other: '# minutes' })} now, appointment at {at}
+              <Plural value={minutes} one="# minute" other="# minutes" /> now, appointment at {at}
             </Trans>
           </Text>
         </div>

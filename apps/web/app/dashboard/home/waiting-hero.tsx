@@ -22,7 +22,9 @@ export function WaitingHero({ waiting }: { waiting: WaitingPatient[] }) {
           <span role="status">{t`Waiting now`}</span>
         </HeroState>
         <HeroHeadline>
-          {waiting.length === 1 ? t`${name} is waiting for you` : plural(waiting.length, { other: '# patients are waiting for you' })}
+          {waiting.length === 1
+            ? t`${name} is waiting for you`
+            : t`${plural(waiting.length, { one: '# patients are waiting for you', other: '# patients are waiting for you' })}`}
         </HeroHeadline>
       </Stack>
       <Stack gap="sm">

@@ -120,7 +120,8 @@ function RowMenu({ appointment, shown, menu, actions, onOpen, onOffer }: MenuPro
   const name = isPatient ? appointment.doctor.name : appointment.patient.name;
   const danger = (step: AppointmentStep) => (step === 'cancel' || step === 'reject' || step === 'no_show' ? { c: 'var(--danger)' } : {});
   return (
-    <Menu position="bottom-end" shadow="lg" width={240}>
+    // In the page's main part, and without Mantine's placeholder, which screen readers would count as a child of the menu.
+    <Menu position="bottom-end" shadow="lg" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon className={styles.more ?? ''} size="md" aria-label={t`More for ${name}`}>
           <IconDots size={20} stroke={1.75} aria-hidden />
