@@ -52,6 +52,7 @@ function PatientsPage() {
       <RegisterPatientDialog
         isOpen={isRegistering}
         onClose={registration.close}
+        knownAction={t`Open this patient`}
         onDone={({ id }) => void navigate(`/dashboard/patients/${id}`)}
       />
       <BreakGlassDialog isOpen={isOpen} onClose={breakGlass.close} />

@@ -19,7 +19,12 @@ import { useRegisterPatient } from './appointment-queries.ts';
 import type { PersonOption } from './person-choice.tsx';
 import { useIdempotencyKeys } from './use-idempotency-keys.ts';
 
-type Props = { onClose: () => void; onDone: (patient: PersonOption) => void };
+type Props = {
+  onClose: () => void;
+  onDone: (patient: PersonOption) => void;
+  /** The button for a patient who is known already. */
+  knownAction?: string;
+};
 const emptyValues = {
   firstName: '',
   lastName: '',
@@ -38,13 +43,13 @@ export function RegisterPatientDialog({ isOpen, ...props }: Props & { isOpen: bo
   );
 }
 
-function RegisterForm({ onClose, onDone }: Props) {
+function RegisterForm({ onClose, onDone, knownAction }: Props) {
   const { t } = useLingui();
   const { form, submit, error, isBusy } = useRegistration(onDone);
   const { values, field } = form;
   return (
     <form {...form.formProps} className={dialog.form} onSubmit={submit}>
-      <RegistrationError error={error} onUse={onDone} />
+      <RegistrationError error={error} onUse={onDone} action={knownAction} />
       <div className={dialog.pair}>
         <TextField {...field('firstName')} label={t`First name`} maxLength={120} required data-autofocus />
         <TextField {...field('lastName')} label={t`Last name`} maxLength={120} required />
@@ -140,7 +145,9 @@ function useRegistrationForm() {
   });
 }
 
-function RegistrationError({ error, onUse }: { error: unknown; onUse: (patient: PersonOption) => void }) {
+type ErrorProps = { error: unknown; onUse: (patient: PersonOption) => void; action: string | undefined };
+
+function RegistrationError({ error, onUse, action }: ErrorProps) {
   const { t } = useLingui();
   const problemMessage = useProblemMessage();
   const known = error instanceof ApiProblem ? error.known : null;
@@ -158,7 +165,7 @@ function RegistrationError({ error, onUse }: { error: unknown; onUse: (patient: 
       live
       action={
         <Button size="sm" variant="default" onClick={() => onUse({ id, label: `${name} · ${patientNumber}` })}>
-          <Trans>Book for this patient</Trans>
+          {action ?? t`Book for this patient`}
         </Button>
       }
     >
