@@ -16,7 +16,7 @@ export function parseRichText(text: string): Block[] {
 
 /** The markup of the blocks: parsed again it gives the same blocks. What the markup cannot express is written as plain text. */
 export function writeRichText(blocks: readonly Block[]): string {
-  return blocks.filter(hasText).map(writeBlock).join('\n\n');
+  return blocks.filter(hasText).map(writeBlock).filter(Boolean).join('\n\n');
 }
 
 /** The text without markup, for word counts and metadata. */
@@ -67,12 +67,19 @@ function toBlock(lines: Line[]): Block {
   return { kind, spans: parseSpans(lines.map(({ text }) => text).join(' ')) };
 }
 
-const blockMarks = { paragraph: '', heading: '## ', subheading: '### ', quote: '> ' } as const;
+const blockMarks = { heading: '## ', subheading: '### ', quote: '> ' } as const;
 
 function writeBlock(block: Block): string {
+  if (block.kind === 'paragraph') return withoutMark(writeSpans(block.spans));
   if (block.kind !== 'list') return `${blockMarks[block.kind]}${writeSpans(block.spans)}`;
   const items = block.items.map(writeSpans).filter(Boolean);
   return items.map((item, index) => `${block.isNumbered ? `${index + 1}.` : '-'} ${item}`).join('\n');
+}
+
+/** A paragraph that begins like another block would become one, so it loses the mark. */
+function withoutMark(text: string): string {
+  const found = marks.find(({ mark }) => mark.test(text));
+  return found ? withoutMark(text.replace(found.mark, '')) : text;
 }
 
 const writeSpans = (spans: readonly Span[]): string => spans.map(writeSpan).join('').replaceAll(/\s+/g, ' ').trim();

@@ -155,6 +155,10 @@ describe('writing rich text', () => {
     expect(writeRichText([{ kind: 'paragraph', spans }])).toBe('**twostars** [a b](/c) and bad');
   });
 
+  it('takes the mark of another block from the beginning of a paragraph', () => {
+    expect(writeRichText(parseRichText('#\na'))).toBe('a');
+  });
+
   it('parsed again, gives the same markup, whatever an author types', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '\n', '*', '-', '#', '>', '[', ']', '(', ')', '/', '1', '.') }), (typed) => {
