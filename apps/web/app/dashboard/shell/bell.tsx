@@ -39,6 +39,7 @@ export function Bell() {
             disabled={unread === 0}
             size={18}
             offset={4}
+            color="var(--accent)"
             classNames={{ indicator: styles.badge ?? '' }}
           >
             <IconBell size={24} stroke={1.75} style={{ display: 'block' }} />
