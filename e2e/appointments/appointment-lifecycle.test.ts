@@ -85,7 +85,7 @@ test('given a confirmed appointment, when the patient cancels it, then they are 
 async function rejectBisi(page: Page): Promise<void> {
   await page.goto('/dashboard/appointments?tab=pending');
   await appointmentList(page).getByRole('listitem').filter({ hasText: 'Bisi' }).getByRole('button', { name: 'Reject' }).click();
-  const dialog = page.getByRole('dialog', { name: /Reject the request of Bisi/ });
+  const dialog = page.getByRole('dialog', { name: /Reject the request from Bisi/ });
   await dialog.getByRole('textbox').fill('I am away that day');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await page.getByText('Consultation rejected').waitFor();
@@ -106,7 +106,7 @@ async function startAndComplete(page: Page): Promise<void> {
   await page.getByText('Appointment in progress').waitFor();
   await drawer.getByRole('button', { name: 'Complete' }).click();
   await page
-    .getByRole('dialog', { name: /Complete the appointment of Amina Bello/ })
+    .getByRole('dialog', { name: /Complete the appointment with Amina Bello/ })
     .getByRole('button', { name: 'Complete' })
     .click();
   await page.getByText('Appointment completed').waitFor();

@@ -97,7 +97,7 @@ test('given that somebody else was faster, then what was written stays and the n
   await page.getByRole('heading', { name: /^Time\s*, done$/ }).waitFor();
   await callApi('/api/appointments', { body: { doctorId, startsAt, symptoms: 'Cough' }, token: faster.token });
   await requestAppointment(page);
-  const taken = page.getByRole('status').filter({ hasText: 'has just been taken' });
+  const taken = page.getByRole('status').filter({ hasText: 'Someone has just booked' });
   await taken.waitFor();
   await checkPage(page, 'book-lost');
   await expect(page.getByLabel('Symptoms')).toHaveValue(symptoms);

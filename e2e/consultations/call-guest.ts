@@ -17,7 +17,7 @@ export async function admit(doctorPage: Page, name: string): Promise<void> {
 /** The patient's sister joins for a moment. */
 export async function bringGuest(doctorPage: Page, guestPage: Page): Promise<void> {
   await guestPage.goto(await inviteSister(doctorPage));
-  await guestPage.getByText(/you were invited as sister.* your time \(.* in Lagos\)/).waitFor();
+  await guestPage.getByText(/you are invited as sister.* your time \(.* in Lagos\)/).waitFor();
   // If the browser has already allowed camera and microphone, the device test starts by itself.
   await guestPage
     .getByRole('button', { name: 'Start the test' })
@@ -62,7 +62,7 @@ async function chatAsGuest(guestPage: Page, doctorPage: Page): Promise<void> {
   await expect(guestPage.getByRole('textbox', { name: /^Write to/ })).toBeInViewport({ ratio: 1 });
   await expect(guestPage.getByRole('toolbar', { name: 'Call' })).toBeInViewport({ ratio: 1 });
   await guestPage.getByRole('textbox', { name: /^Write to/ }).fill('She says: since Monday');
-  await guestPage.getByRole('button', { name: 'Send' }).click();
+  await guestPage.getByRole('button', { name: 'Send', exact: true }).click();
   await log.getByText('She says: since Monday').waitFor();
   expect(await log.getByText('148 over 94').count()).toBe(0);
   await checkUnsentTextRemains(guestPage);

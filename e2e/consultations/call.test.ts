@@ -74,7 +74,7 @@ async function checkWaitingRoom(page: Page): Promise<void> {
 
 async function seeWhoWaits(page: Page): Promise<void> {
   await page.goto(consultations);
-  await page.getByText(/Titi Bello has (just come into|been in) the waiting room/).waitFor();
+  await page.getByText(/Titi Bello has (just joined|been in) the waiting room/).waitFor();
 }
 
 async function checkCall(doctorPage: Page, patientPage: Page): Promise<void> {
@@ -90,7 +90,7 @@ async function checkCall(doctorPage: Page, patientPage: Page): Promise<void> {
 async function chat(from: Page, to: Page): Promise<void> {
   await from.getByRole('button', { name: 'Chat', exact: true }).click();
   await from.getByRole('textbox', { name: /^Write to/ }).fill('148 over 94');
-  await from.getByRole('button', { name: 'Send' }).click();
+  await from.getByRole('button', { name: 'Send', exact: true }).click();
   await to.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: /Chat/ }).click();
   await to.getByRole('log', { name: 'Chat' }).getByText('148 over 94').waitFor();
   await from.locator('input[type=file]').setInputFiles({ name: 'referral.pdf', mimeType: 'application/pdf', buffer: samplePdf });

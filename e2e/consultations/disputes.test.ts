@@ -47,10 +47,10 @@ async function dispute(page: Page, text: string): Promise<void> {
   await attendance.getByRole('button', { name: 'This is wrong' }).click();
   const dialog = page.getByRole('dialog', { name: 'What happened?' });
   await dialog.getByRole('textbox').fill('White');
-  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await dialog.getByText('Please enter at least 10 characters.').waitFor();
   await dialog.getByRole('textbox').fill(text);
-  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await attendance.getByText(text).waitFor();
   await attendance.getByText('Our team will look into it and write to the patient and the doctor.').waitFor();
 }

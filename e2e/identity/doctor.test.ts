@@ -58,7 +58,7 @@ test('given a doctor without a second factor, then it is set up and asked for at
   await page.getByText('Your role needs a second factor.').waitFor();
   const secret = await startAppSetUp(page, doctor);
   expect(await confirmApp(page, secret)).toHaveLength(10);
-  await page.getByText('10 codes are left.').waitFor();
+  await page.getByText('10 codes left.').waitFor();
   await signOut(page);
   await submitPassword(page, doctor);
   await page.getByRole('heading', { name: 'One more step' }).waitFor();

@@ -94,7 +94,7 @@ test('given a lost phone, then a recovery code signs in once; errors are shown a
   await submitRecoveryCode(page, first.toUpperCase());
   await skipProfile(page);
   await page.goto(securitySettings);
-  await page.getByText('9 codes are left.').waitFor();
+  await page.getByText('9 codes left.').waitFor();
   await signOut(page);
   await submitPassword(page, patient);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();

@@ -112,7 +112,7 @@ async function sendMessage(page: Page, text: string): Promise<void> {
   // The button toggles the chat.
   if (!(await field.isVisible())) await page.getByRole('button', { name: 'Chat', exact: true }).click();
   await field.fill(text);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('log', { name: 'Chat' }).getByText(text).waitFor();
 }
 

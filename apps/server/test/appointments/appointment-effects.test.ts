@@ -72,7 +72,7 @@ test('notifies the other participant and the guardian of each step; the person w
   await app.deliver();
   await transition('treating', id, 'confirm');
   expect(await notificationTitles('patient')).toEqual(['Dr Bello Story confirmed your appointment']);
-  expect((await notificationTitles('guardian'))[0]).toBe('Dr Bello Story confirmed Zainab Story’s visit');
+  expect((await notificationTitles('guardian'))[0]).toBe('Dr Bello Story confirmed Zainab Story’s appointment');
   expect(await notificationTitles('treating')).toHaveLength(1);
   await app.deliver();
   await request(app, 'POST', `${url}/${id}/reschedule`, auth.admin, { scheduledTime: tuesday('15:00'), reason: 'A meeting' });
@@ -90,7 +90,7 @@ test('notifies the other participant and the guardian of each step; the person w
   expect(await notificationTitles('sponsor')).toEqual([]);
   await app.deliver();
   // Other tests send mails to the same address.
-  const messages = (await emailsTo(circle.patient.email, 4)).filter(({ subject }) => /^A visit .* \(Tue 17 Nov/.test(subject));
+  const messages = (await emailsTo(circle.patient.email, 4)).filter(({ subject }) => /^Appointment .* \(Tue 17 Nov/.test(subject));
   expect(messages.map((one) => one.subject)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Appointment requested \(Tue 17 Nov/),

@@ -71,7 +71,7 @@ test('tells the visitor to call 112 in an emergency', async () => {
   const form = contactForm({ subject: 'emergency' });
   await app.post(contactUrl, form);
   await app.deliver();
-  expect((await emailTo(form.email)).text.replaceAll(/\s+/g, ' ')).toContain('do not wait for our answer: call 112');
+  expect((await emailTo(form.email)).text.replaceAll(/\s+/g, ' ')).toContain('do not wait for our reply. Call 112');
 });
 
 test.each([

@@ -217,7 +217,7 @@ test('given a stranger with every way in, when the owner sets a new password by 
   expect((await signInWithPassword(app, member.email, { body: { password: chosen } })).methods).toContain('passkey');
   await app.deliver();
   const told = await mailTo(member.email, 'Your Lafiya password has changed');
-  expect(told.text).toContain('sign-in with Google, the link for calendar programs, sign-in with a passkey alone');
+  expect(told.text).toContain('sign-in with Google, the link for calendar apps, sign-in with a passkey alone');
 });
 
 test('given a stranger who knows the password, then they can add no second factor, and the new password lets the owner in', async () => {

@@ -117,7 +117,7 @@ test('ends the session and emails the owner when a token two generations old is 
   expect((await refresh(app, newest)).status).toBe(401);
   expect((await getCurrentUser(app, accessToken)).status).toBe(401);
   await app.deliver();
-  expect((await emailsTo(email, 2)).map((message) => message.subject)).toContain('We signed a device out of your Lafiya account');
+  expect((await emailsTo(email, 2)).map((message) => message.subject)).toContain('We signed out a device of your Lafiya account');
   expect(await app.sql(`select end_reason from sessions s join users u on u.id = s.user_id where u.email = $1`, [email])).toEqual([
     { end_reason: 'reuse' },
   ]);

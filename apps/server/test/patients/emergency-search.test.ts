@@ -69,7 +69,7 @@ test('says what is wrong with what was typed', async () => {
   const fieldsOf = async (body: object) => ((await find(body, 'treating')).body['errors'] as { field: string }[]).map(({ field }) => field);
   const wrong = patientNumber.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
   const refused = await find({ patientNumber: wrong }, 'treating');
-  expect(refused).toMatchObject({ status: 422, text: expect.stringContaining('typing error') });
+  expect(refused).toMatchObject({ status: 422, text: expect.stringContaining('Please check this number') });
   expect(await fieldsOf({ patientNumber: 'LF-12' })).toEqual(['patientNumber']);
   expect(await fieldsOf({})).toEqual(['patientNumber']);
   expect(await fieldsOf({ name: 'Zainab Olayinka' })).toEqual(['dateOfBirth']);

@@ -115,7 +115,7 @@ test('keeps the current license during a renewal and after its refusal', async (
   expect((await refuse(doctor.doctorId, 'This is last year’s.')).status).toBe(200);
   expect(await stateOf(doctor.doctorId)).toEqual({ verification: 'approved', day: '2026-12-31', submitted_at: null });
   await app.deliver();
-  expect((await emailsTo(doctor.email))[0]?.text).toContain('it is approved until 31 December 2026');
+  expect((await emailsTo(doctor.email))[0]?.text).toContain('which is approved until 31 December 2026');
 });
 
 test('applies the new date of an approved renewal', async () => {
