@@ -100,11 +100,16 @@ function Message({ message, selection }: { message: InboxMessage; selection: Sel
     >
       <Stack gap="sm">
         <Text size="sm" c="var(--text-soft)" style={{ overflowWrap: 'anywhere' }}>
-          {name} · <Anchor href={`mailto:${email}`}>{email}</Anchor>
+          {name} ·{' '}
+          <Anchor underline="always" href={`mailto:${email}`}>
+            {email}
+          </Anchor>
           {phone ? (
             <>
               {' · '}
-              <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</Anchor>
+              <Anchor underline="always" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+                {phone}
+              </Anchor>
             </>
           ) : null}
           {' · '}

@@ -21,7 +21,7 @@ export function OwnWaitlist() {
         <Text c="var(--text-soft)" size="sm">
           <Trans>
             You are not on a waitlist. To hear about an earlier time, open an appointment, or{' '}
-            <Anchor component={Link} to="/dashboard/find-doctors">
+            <Anchor component={Link} to="/dashboard/find-doctors" underline="always">
               find a doctor
             </Anchor>{' '}
             and choose ‘Tell me if an earlier time becomes free’.
