@@ -174,11 +174,11 @@ test('given a visitor wrote to us, then an admin takes the message over, answers
   await card.waitFor({ state: 'detached' });
   await page.goto('/dashboard/site?tab=messages');
   await checkPage(page, 'site-messages');
-  await card.getByRole('button', { name: /^Answer/ }).click();
+  await card.getByRole('button', { name: /^Reply/ }).click();
   await page.getByLabel('Your reply').fill('Yes, at ten.');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByText('Your reply is on its way.').waitFor();
-  expect((await emailTo(email, /^Our answer/)).text).toContain('Yes, at ten.');
+  expect((await emailTo(email, /^Our reply/)).text).toContain('Yes, at ten.');
   await card.getByRole('button', { name: /^Close/ }).click();
   await card.waitFor({ state: 'detached' });
   await page.goto('/dashboard/site?tab=subscribers');

@@ -75,7 +75,7 @@ async function resetSecondFactor(page: Page, { email, userId }: { email: string;
   await checkPage(page, 'staff-reset-factor');
   await dialog.getByLabel('How you checked who they are').selectOption('in_person');
   await dialog.getByRole('button', { name: 'Reset second factor' }).click();
-  await page.getByText(/^The second factor of .* is removed\.$/).waitFor();
+  await page.getByText(/^The second factor of .* has been removed\.$/).waitFor();
   expect((await emailTo(email, /We reset your .* second factor/)).text).toContain('in person');
 }
 
