@@ -197,7 +197,7 @@ test('given a half-filled sign-up form, then errors are shown at the fields and 
   await expect(page.locator('#password-rules li')).toHaveText([/At least 10 characters/, /Not based on our name/]);
   await page.getByLabel('First name').fill('Zainab');
   await page.getByLabel('Password', { exact: true }).fill('Zainab-2026');
-  await expect(page.locator('#password-rules li')).toHaveText([/Not built on your own name/]);
+  await expect(page.locator('#password-rules li')).toHaveText([/Not based on your own name/]);
   await page.getByLabel('First name').fill('');
   await page.getByLabel('Confirm password').fill('other');
   await page.getByText('Passwords do not match').waitFor();
