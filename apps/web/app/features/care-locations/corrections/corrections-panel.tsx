@@ -70,7 +70,7 @@ function Report({ report, onCorrect }: { report: CareLocationReport; onCorrect: 
       <Stack gap="sm">
         <Text size="sm" c="var(--text-soft)">
           {kind ? i18n._(kind.label) : report.kind} · {formatDateTime(report.receivedAt)} ·{' '}
-          <Anchor href={`${carePath}/${report.careLocationId}`} target="_blank" rel="noreferrer">
+          <Anchor underline="always" href={`${carePath}/${report.careLocationId}`} target="_blank" rel="noreferrer">
             <Trans>See the location</Trans>
           </Anchor>
         </Text>
