@@ -799,14 +799,17 @@ CREATE FUNCTION public.doctor_time_zone(wanted uuid) RETURNS text
     AS $$ select d.time_zone from doctors d where d.id = wanted $$;
 
 CREATE FUNCTION public.doctors_to_ask_for_hours(week timestamp with time zone) RETURNS TABLE(user_id uuid, email text, first_name text)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select u.id, u.email::text, u.first_name from listed_doctors l join doctors d on d.id = l.id join users u on u.id = d.user_id
-  where app_is_admin() and (l.next_free is null or l.next_free > week)
-    and not exists (select from notifications n where n.user_id = u.id and n.kind = 'availability.asked' and n.occurred_at > app_now() - interval '7 days')
-  order by u.last_name, u.id limit 200
-$$;
+begin
+  if not app_is_admin() then return; end if;
+  perform pg_advisory_xact_lock(hashtext('ask-for-hours'));
+  return query select u.id, u.email::text, u.first_name from listed_doctors l join doctors d on d.id = l.id join users u on u.id = d.user_id
+    where (l.next_free is null or l.next_free > week)
+      and not exists (select from notifications n where n.user_id = u.id and n.kind = 'availability.asked' and n.occurred_at > app_now() - interval '7 days')
+    order by u.last_name, u.id limit 200;
+end $$;
 
 CREATE FUNCTION public.doctors_without_next_free(most integer) RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER

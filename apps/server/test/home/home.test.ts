@@ -101,7 +101,7 @@ test('tells an admin which servers answer and whether messages leave, and nobody
       (gen_random_uuid(), 'sms', '{}', $1, 3, null, $1, 'refused'), (gen_random_uuid(), 'push', '{}', $1, 0, null, null, null)`,
     [inMinutes(-3), inMinutes(10)],
   );
-  const { status, body } = await app.get('/api/home/system', auth.admin);
+  const { status, body } = await app.get('/api/system', auth.admin);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     checkedAt: now.toISOString(),
@@ -113,15 +113,16 @@ test('tells an admin which servers answer and whether messages leave, and nobody
     ],
     runningCalls: 0,
   });
-  for (const who of ['patient', 'treating', 'other'] as const) expect((await app.get('/api/home/system', auth[who])).status).toBe(403);
+  for (const who of ['patient', 'treating', 'other'] as const) expect((await app.get('/api/system', auth[who])).status).toBe(403);
   await app.sql('delete from outbox');
 });
 
 test('asks the doctors without a free time for hours, each at most once a week', async () => {
   const ask = () => app.post('/api/staff/ask-for-hours', undefined, auth.admin);
-  const first = await ask();
-  expect(first.status).toBe(200);
-  const asked = first.body['asked'] as number;
+  // Two admins at the same moment.
+  const both = (await Promise.all([ask(), ask()])).map(({ body }) => body['asked'] as number);
+  const asked = Math.max(...both);
+  expect(Math.min(...both)).toBe(0);
   expect(asked).toBeGreaterThan(0);
   const rows = await app.sql(`select user_id from notifications where kind = 'availability.asked'`);
   expect(rows).toHaveLength(asked);

@@ -12514,7 +12514,7 @@ export const getGetSystemStateUrl = () => {
 
 
 
-  return `/api/home/system`
+  return `/api/system`
 }
 
 /**

@@ -1,4 +1,4 @@
-// GET /api/home and /api/home/system
+// GET /api/home and /api/system. The second is not below the first, so that live events that renew the home page do not ping every server.
 import type { Clock } from '../../platform/clock.ts';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
@@ -21,7 +21,7 @@ export function addHomeRoutes(app: Api, services: SystemServices & { clock: Cloc
   });
   app.route({
     method: 'GET',
-    url: '/api/home/system',
+    url: '/api/system',
     config: { permission: 'admin', rateLimit: { points: 60, seconds: 60 }, audit: 'none' },
     schema: {
       operationId: 'getSystemState',

@@ -159,7 +159,7 @@ export const useGetSystemStateHook = () => {
 
 
         return getSystemState(
-          {url: `/api/home/system`, method: 'GET'
+          {url: `/api/system`, method: 'GET'
     },
           );
         }, [getSystemState])
@@ -170,7 +170,7 @@ export const useGetSystemStateHook = () => {
 
 export const getGetSystemStateQueryKey = () => {
     return [
-    'api','home','system'
+    'api','system'
     ] as const;
     }
 
