@@ -539,6 +539,19 @@ CREATE FUNCTION public.count_running_calls() RETURNS integer
   select count(distinct appointment_id)::integer from call_participations where left_at is null and app_is_admin()
 $$;
 
+CREATE FUNCTION public.count_site_figures(at timestamp with time zone) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform from site_figures where counted_at is null or counted_at <= at - interval '1 hour' for update skip locked;
+  if not found then return false; end if;
+  update site_figures set counted_at = at,
+    patients = (select count(distinct patient_id) from appointments where status = 'COMPLETED'),
+    ratings = (select count(*) from reviews), satisfied = (select count(*) from reviews where rating >= 4);
+  return true;
+end $$;
+
 CREATE FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) RETURNS integer
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -549,14 +562,6 @@ CREATE FUNCTION public.count_use(wanted text, target bytea, most integer, period
     started_at = case when c.started_at + period <= at then at else c.started_at end
   where c.used < most or c.started_at + period <= at
   returning used
-$$;
-
-CREATE FUNCTION public.counted_site_figures() RETURNS TABLE(patients integer, ratings integer, satisfied integer)
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  select (select count(distinct patient_id)::integer from appointments where status = 'COMPLETED'),
-    count(*)::integer, count(*) filter (where rating >= 4)::integer from reviews
 $$;
 
 CREATE FUNCTION public.create_partitions(at timestamp with time zone) RETURNS SETOF text
@@ -3777,6 +3782,15 @@ CREATE TABLE public.site_faqs (
     CONSTRAINT site_faqs_question_check CHECK (((length(question) >= 1) AND (length(question) <= 200)))
 );
 
+CREATE TABLE public.site_figures (
+    is_only boolean DEFAULT true NOT NULL,
+    patients integer NOT NULL,
+    ratings integer NOT NULL,
+    satisfied integer NOT NULL,
+    counted_at timestamp with time zone,
+    CONSTRAINT site_figures_is_only_check CHECK (is_only)
+);
+
 CREATE TABLE public.site_post_revisions (
     post_id uuid NOT NULL,
     number integer NOT NULL,
@@ -4259,6 +4273,9 @@ ALTER TABLE ONLY public.site_faqs
 
 ALTER TABLE ONLY public.site_faqs
     ADD CONSTRAINT site_faqs_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_figures
+    ADD CONSTRAINT site_figures_pkey PRIMARY KEY (is_only);
 
 ALTER TABLE ONLY public.site_post_revisions
     ADD CONSTRAINT site_post_revisions_pkey PRIMARY KEY (post_id, number);
@@ -5670,6 +5687,8 @@ ALTER TABLE public.quote_consents ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY raises ON public.attendance_disputes FOR INSERT TO lafiya_api WITH CHECK (((raised_by = public.app_user_id()) AND (decided_at IS NULL) AND (((side = 'patient'::text) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest)))) OR ((side = 'doctor'::text) AND (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id))))));
 
+CREATE POLICY read ON public.site_figures FOR SELECT TO lafiya_api USING (true);
+
 CREATE POLICY read_age ON public.idempotency_keys FOR SELECT TO lafiya_worker USING (true);
 
 CREATE POLICY read_all ON public.audit_events FOR SELECT TO lafiya_worker USING (true);
@@ -5703,6 +5722,8 @@ ALTER TABLE public.sign_ups ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.site_counters ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_faqs ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_figures ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_post_revisions ENABLE ROW LEVEL SECURITY;
 
@@ -6047,13 +6068,13 @@ GRANT ALL ON FUNCTION public.count_page(on_day date, of_path text, with_device t
 REVOKE ALL ON FUNCTION public.count_running_calls() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_running_calls() TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.count_site_figures(at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_site_figures(at timestamp with time zone) TO lafiya_worker;
+
 REVOKE ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) TO lafiya_api;
 GRANT ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) TO lafiya_identity;
 GRANT ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.counted_site_figures() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.counted_site_figures() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.create_partitions(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_partitions(at timestamp with time zone) TO lafiya_worker;
@@ -6939,6 +6960,8 @@ GRANT UPDATE(source) ON TABLE public.site_counters TO lafiya_api;
 GRANT UPDATE(as_of) ON TABLE public.site_counters TO lafiya_api;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_faqs TO lafiya_api;
+
+GRANT SELECT ON TABLE public.site_figures TO lafiya_api;
 
 GRANT SELECT,INSERT ON TABLE public.site_post_revisions TO lafiya_api;
 

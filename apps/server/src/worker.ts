@@ -8,6 +8,7 @@ import { readOwnCalendars } from './modules/calendars/index.ts';
 import { cleanUpFiles } from './modules/files/index.ts';
 import { createSmsBudgetAlert, deliverPush } from './modules/notifications/index.ts';
 import { buildExport, closeAccounts, processDueExports, cleanUpExports } from './modules/privacy/index.ts';
+import { countSiteFigures } from './modules/site/index.ts';
 import { warnExpiringLicenses } from './modules/staff/index.ts';
 import { offerFreedTimes } from './modules/waitlist/index.ts';
 import { sealAudit } from './platform/audit/seal-audit.ts';
@@ -116,6 +117,7 @@ function startRepeatingTasks(env: WorkerEnvironment, parts: Parts, logError: Err
     repeat(2_000, () => refreshNextFree(parts), logError('next free times')),
     repeat(60_000, () => findMissingNextFree(parts), logError('missing next free times')),
     repeat(5_000, () => aggregateAppointmentDays(parts), logError('appointment statistics')),
+    repeat(600_000, () => countSiteFigures(parts), logError('site figures')),
     repeat(10_000, countBacklog, logError('outbox backlog')),
     ...(env.SEALER === 'on' ? [repeat(2_000, seal, logError('audit sealer'))] : []),
   ];

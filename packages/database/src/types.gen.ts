@@ -978,6 +978,14 @@ export interface SiteFaqs {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SiteFigures {
+  counted_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  patients: number;
+  ratings: number;
+  satisfied: number;
+}
+
 export interface SitePostRevisions {
   author_name: string;
   body: string;
@@ -1222,6 +1230,7 @@ export interface DB {
   sign_ups: SignUps;
   site_counters: SiteCounters;
   site_faqs: SiteFaqs;
+  site_figures: SiteFigures;
   site_post_revisions: SitePostRevisions;
   site_posts: SitePosts;
   site_promotion: SitePromotion;

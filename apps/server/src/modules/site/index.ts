@@ -1,4 +1,5 @@
 // Public exports of the site module.
+export { countSiteFigures } from './count-site-figures.job.ts';
 export { addSiteRoutes } from './public-site.routes.ts';
 export { addSiteEditorRoutes } from './post-editor.routes.ts';
 export { addFaqEditorRoutes } from './faq-editor.routes.ts';

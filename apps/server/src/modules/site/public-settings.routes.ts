@@ -1,7 +1,6 @@
 // GET /api/site/services, /testimonials, /counters and /promotion, for anyone
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import { createFigureCount } from './count-figures.ts';
 import { listPublicServices } from './edit-services.ts';
 import { listTestimonials } from './pick-testimonials.ts';
 import { listPublicCounters } from './set-counters.ts';
@@ -14,7 +13,6 @@ const tags = ['site'];
 
 export function addSiteSettingRoutes(app: Api, services: SiteServices): void {
   const { clock } = services;
-  const countFigures = createFigureCount(services);
   app.route({
     method: 'GET',
     url: '/api/site/services',
@@ -49,7 +47,7 @@ export function addSiteSettingRoutes(app: Api, services: SiteServices): void {
       tags,
       response: { 200: counters, ...problems() },
     },
-    handler: async (request) => listPublicCounters({ ...services, countFigures }, contextOf(request, clock)),
+    handler: async (request) => listPublicCounters(services, contextOf(request, clock)),
   });
   app.route({
     method: 'GET',

@@ -4,17 +4,19 @@ import type { CounterMode, CounterName } from '@lafiya/domain/site/site-settings
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { FigureCount } from './count-figures.ts';
-import { allCounters, type Counter, setCounterRow } from './settings.repository.ts';
+import { allCounters, type Counter, readFigureTotals, setCounterRow } from './settings.repository.ts';
 import type { SiteServices } from './site-services.ts';
 
 type CounterForm = { mode: CounterMode; value?: number | undefined; source?: string | undefined; asOf?: string | undefined };
-type Services = Pick<SiteServices, 'database'> & { countFigures: FigureCount };
+type Services = Pick<SiteServices, 'database'>;
 
 /** Given values are not published while the figure is counted or hidden. */
-export async function listPublicCounters({ database, countFigures }: Services, context: Context) {
-  const counters = await database.withTransaction(context.actor, allCounters);
-  const figures = countedFigures(await countFigures(context));
+export async function listPublicCounters({ database }: Services, context: Context) {
+  const { counters, totals } = await database.withTransaction(context.actor, async (tx) => ({
+    counters: await allCounters(tx),
+    totals: await readFigureTotals(tx),
+  }));
+  const figures = countedFigures(totals);
   return {
     counters: counters.map((counter) => {
       if (counter.mode === 'given') return { ...counter, basis: null };
@@ -26,23 +28,21 @@ export async function listPublicCounters({ database, countFigures }: Services, c
   };
 }
 
-export async function listCounters({ database, countFigures }: Services, context: Context) {
-  const totals = await countFigures(context);
+export async function listCounters({ database }: Services, context: Context) {
   return database.withTransaction(context.actor, async (tx) => {
     const counters = await allCounters(tx);
     await recordAudit(tx, context, { details: { counters: counters.length } });
-    return { counters: withCounts(counters, totals) };
+    return { counters: withCounts(counters, await readFigureTotals(tx)) };
   });
 }
 
-export async function setCounter({ database, countFigures }: Services, context: Context, name: CounterName, form: CounterForm) {
+export async function setCounter({ database }: Services, context: Context, name: CounterName, form: CounterForm) {
   const { mode, value = null, source = null, asOf = null } = form;
   requireSource(name, form, context.clock.now());
-  const totals = await countFigures(context);
   return database.withTransaction(context.actor, async (tx) => {
     await setCounterRow(tx, { name, mode, value, source, asOf });
     await recordAudit(tx, context, { details: { name, mode, value, source, asOf } });
-    return { counters: withCounts(await allCounters(tx), totals) };
+    return { counters: withCounts(await allCounters(tx), await readFigureTotals(tx)) };
   });
 }
 

@@ -1,7 +1,6 @@
 // /api/site/editor/counters and /promotion, for admins
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import { createFigureCount } from './count-figures.ts';
 import { listCounters, setCounter } from './set-counters.ts';
 import { readPromotion, setPromotion } from './set-promotion.ts';
 import { readSiteCounts } from './read-site-counts.ts';
@@ -35,8 +34,7 @@ function addCountsRoute(app: Api, services: SiteServices): void {
   });
 }
 
-function addCounterRoutes(app: Api, siteServices: SiteServices): void {
-  const services = { ...siteServices, countFigures: createFigureCount(siteServices) };
+function addCounterRoutes(app: Api, services: SiteServices): void {
   const { clock } = services;
   app.route({
     method: 'GET',

@@ -22,10 +22,15 @@ export async function setCounterRow(tx: Tx, { name, mode, value, source, asOf }:
   await tx.updateTable('site_counters').set({ mode, given_value: value, source, as_of: asOf }).where('name', '=', name).execute();
 }
 
-const totals = z.strictObject({ patients: z.int(), ratings: z.int(), satisfied: z.int() });
-
+/** As the worker counted them last. */
 export async function readFigureTotals(tx: Tx): Promise<FigureTotals> {
-  return (await selectRow(tx, totals, sql`select * from counted_site_figures()`)) ?? { patients: 0, ratings: 0, satisfied: 0 };
+  return tx.selectFrom('site_figures').select(['patients', 'ratings', 'satisfied']).executeTakeFirstOrThrow();
+}
+
+const counting = z.strictObject({ isCounted: z.boolean() });
+
+export async function countFigureTotals(tx: Tx, now: Date): Promise<void> {
+  await selectRow(tx, counting, sql`select count_site_figures(${now}) as "isCounted"`);
 }
 
 export type Promotion = { text: string; linkLabel: string; path: string; startsAt: Date; endsAt: Date; isShown: boolean };
