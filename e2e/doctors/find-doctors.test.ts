@@ -64,6 +64,24 @@ test('given filters with counts, then the list follows them, the address keeps t
   await page.waitForURL(/appointments\/book\?doctor=.*slot=/);
 });
 
+test('given three filters chosen within one frame, then none undoes another', async ({ page }) => {
+  const { doctorId, lastName, name } = await createBookableDoctor();
+  await sql(`update doctors set languages = '{English,Hausa}' where id = $1`, [doctorId]);
+  await signIn(page, await createPatient());
+  await page.goto(`/dashboard/find-doctors?search=${lastName}`);
+  await page.getByRole('heading', { name }).waitFor();
+  const choices = [
+    page.getByRole('checkbox', { name: 'Cardiology 1 doctor' }),
+    page.getByRole('checkbox', { name: 'Hausa 1 doctor' }),
+    page.getByRole('radio', { name: 'This week' }),
+  ];
+  const elements = await Promise.all(choices.map((choice) => choice.elementHandle()));
+  await page.evaluate((all) => {
+    for (const element of all) (element as HTMLElement).click();
+  }, elements);
+  await expect(page).toHaveURL(/specialisation=Cardiology&language=Hausa&free=week/);
+});
+
 test('given that nothing fits, then the filters are cleared with one tap', async ({ page }) => {
   const { lastName, name } = await createBookableDoctor();
   await signIn(page, await createPatient());

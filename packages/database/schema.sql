@@ -810,9 +810,8 @@ CREATE FUNCTION public.doctors_to_ask_for_hours(week timestamp with time zone) R
 begin
   if not app_is_admin() then return; end if;
   perform pg_advisory_xact_lock(hashtext('ask-for-hours'));
-  return query select u.id, u.email::text, u.first_name from listed_doctors l join doctors d on d.id = l.id join users u on u.id = d.user_id
-    where (l.next_free is null or l.next_free > week)
-      and not exists (select from notifications n where n.user_id = u.id and n.kind = 'availability.asked' and n.occurred_at > app_now() - interval '7 days')
+  return query select u.id, u.email::text, u.first_name from doctors_without_times(week) w join doctors d on d.id = w.id join users u on u.id = d.user_id
+    where not exists (select from notifications n where n.user_id = u.id and n.kind = 'availability.asked' and n.occurred_at > app_now() - interval '7 days')
     order by u.last_name, u.id limit 200;
 end $$;
 
@@ -825,6 +824,13 @@ CREATE FUNCTION public.doctors_without_next_free(most integer) RETURNS SETOF uui
     or n.starts_at < app_now() + make_interval(mins => coalesce(s.notice_minutes, 60))
     or (n.starts_at is null and n.computed_at < app_now() - interval '1 hour')
   limit most
+$$;
+
+CREATE FUNCTION public.doctors_without_times(week timestamp with time zone) RETURNS TABLE(id uuid)
+    LANGUAGE sql STABLE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select l.id from listed_doctors l join doctor_next_free n on n.doctor_id = l.id where n.starts_at is null or n.starts_at > week
 $$;
 
 CREATE FUNCTION public.draw_patient_number() RETURNS text
@@ -1673,8 +1679,7 @@ begin
       where a.status = 'PENDING' and a.lapses_at between app_now() and soon;
     return query select 'licences_ending', count(*)::integer, null::uuid, min(d.license_expires_on)::timestamptz from doctors d
       where d.verification = 'approved' and d.license_expires_on between today and today + 60;
-    return query select 'doctors_without_times', count(*)::integer, null::uuid, null::timestamptz from listed_doctors l
-      where l.next_free is null or l.next_free > week;
+    return query select 'doctors_without_times', count(*)::integer, null::uuid, null::timestamptz from doctors_without_times(week);
   elsif doctor is not null then
     return query select 'requests_lapsing', count(*)::integer, (array_agg(a.id order by a.lapses_at))[1], min(a.lapses_at) from appointments a
       where a.doctor_id = doctor and a.status = 'PENDING' and a.lapses_at between app_now() and soon;
@@ -6131,6 +6136,8 @@ GRANT ALL ON FUNCTION public.doctors_to_ask_for_hours(week timestamp with time z
 
 REVOKE ALL ON FUNCTION public.doctors_without_next_free(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.doctors_without_next_free(most integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.doctors_without_times(week timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.draw_patient_number() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.draw_patient_number() TO lafiya_identity;

@@ -21,12 +21,31 @@ beforeEach(async () => {
 const home = async (who: keyof CareCircle) =>
   (await app.get('/api/home', auth[who])).body as { alerts: { kind: string }[]; activity: object[] };
 const kinds = async (who: keyof CareCircle) => (await home(who)).alerts.map(({ kind }) => kind);
+const setNextFree = (startsAt: Date | null) =>
+  app.sql(
+    `insert into doctor_next_free (doctor_id, starts_at, computed_at) select id, $1, $2 from doctors
+     on conflict (doctor_id) do update set starts_at = excluded.starts_at`,
+    [startsAt, app.clock.now()],
+  );
 const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000);
 
 test('shows no alerts when there is nothing to report', async () => {
   await app.sql('update doctors set license_expires_on = $1', ['2027-12-31']);
   for (const who of ['patient', 'treating'] as const) expect(await home(who)).toMatchObject({ alerts: [] });
+  // Nobody knows yet whether the doctors have a free time.
+  expect(await kinds('admin')).toEqual([]);
+});
+
+test('alerts an admin of doctors without a free time in the next seven days', async () => {
+  await app.sql('update doctors set license_expires_on = $1', ['2027-12-31']);
+  await setNextFree(null);
+  expect((await home('admin')).alerts).toMatchObject([{ kind: 'doctors_without_times' }]);
+  await setNextFree(inMinutes(60 * 24 * 8));
   expect(await kinds('admin')).toEqual(['doctors_without_times']);
+  for (const minutes of [60, -60]) {
+    await setNextFree(inMinutes(minutes));
+    expect(await kinds('admin')).toEqual([]);
+  }
 });
 
 test('alerts both participants of an appointment within the hour, and nobody else', async () => {
@@ -119,6 +138,8 @@ test('tells an admin which servers answer and whether messages leave, and nobody
 
 test('asks the doctors without a free time for hours, each at most once a week', async () => {
   const ask = () => app.post('/api/staff/ask-for-hours', undefined, auth.admin);
+  expect((await ask()).body).toMatchObject({ asked: 0 });
+  await setNextFree(null);
   // Two admins at the same moment.
   const both = (await Promise.all([ask(), ask()])).map(({ body }) => body['asked'] as number);
   const asked = Math.max(...both);

@@ -35,7 +35,8 @@ function readPayload(data: PushEvent['data']): PushPayload {
       if (typeof value === 'string' && value) payload[name] = value;
     }
   } catch {
-    // Not ours, or from another release.
+    // Not ours, or from another release. Several of these are shown as one.
+    payload.tag = 'unreadable';
   }
   return payload;
 }

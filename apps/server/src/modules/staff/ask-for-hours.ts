@@ -24,6 +24,12 @@ export async function askForHours({ database, outbox }: StaffServices, context: 
     await recordAudit(tx, context, { resources: { kind: 'user', ids: doctors.map(({ userId }) => userId) } });
     const asked = doctors.length;
     const who = asked === 1 ? '1 doctor was' : `${asked} doctors were`;
-    return { asked, message: asked === 0 ? 'They were all asked in the last seven days.' : `${who} asked by e-mail and in the app.` };
+    return {
+      asked,
+      message:
+        asked === 0
+          ? 'All doctors without a free time were already asked in the last seven days.'
+          : `${who} asked by e-mail and in the app.`,
+    };
   });
 }
