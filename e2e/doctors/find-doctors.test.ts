@@ -1,7 +1,6 @@
 // A patient narrows the list of doctors, opens a profile and books; and waits for a doctor who has no free time.
 import { accessToken, createDoctor, createPatient, signIn, uniqueName } from '../support/accounts.ts';
-import { callApi } from '../support/api.ts';
-import { completedAppointment, createBookableDoctor, createBookingPatient } from '../support/appointments.ts';
+import { completedAppointment, createBookableDoctor, createBookingPatient, takeTimeOff } from '../support/appointments.ts';
 import { checkPage } from '../support/check-page.ts';
 import { sql } from '../support/database.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -96,10 +95,7 @@ test('given a doctor without a free time, then the patient asks to be told, and 
   page,
 }) => {
   const doctor = await createBookableDoctor();
-  const token = await accessToken(doctor, { hasSecondFactor: true });
-  const startsAt = new Date(Date.now() - 3_600_000).toISOString();
-  const endsAt = new Date(Date.now() + 60 * 86_400_000).toISOString();
-  await callApi('/api/availability/time-off', { token, body: { startsAt, endsAt } });
+  await takeTimeOff(await accessToken(doctor, { hasSecondFactor: true }));
   await signIn(page, await createBookingPatient());
   await page.goto(`/dashboard/find-doctors?search=${doctor.lastName}`);
   await page.getByRole('button', { name: `Tell me when there is a free time with ${doctor.name}` }).click();

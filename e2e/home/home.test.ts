@@ -1,7 +1,7 @@
 // The home page of each role shows the one thing to do now, with the button that does it.
-import { accessToken, createAdmin, createDoctor, type Doctor, signIn } from '../support/accounts.ts';
+import { accessToken, createAdmin, createDoctor, signIn } from '../support/accounts.ts';
 import { callApi } from '../support/api.ts';
-import { createBookingPatient, videoAppointment } from '../support/appointments.ts';
+import { createBookingPatient, takeTimeOff, videoAppointment } from '../support/appointments.ts';
 import { checkPage } from '../support/check-page.ts';
 import { sql } from '../support/database.ts';
 import { expect, test } from '../support/test.ts';
@@ -46,7 +46,9 @@ test('given doctors without a free time, then an admin asks them for hours from 
   tag: '@both',
 }, async ({ page }) => {
   const doctor = await createDoctor();
-  await takeTimeOff(doctor);
+  await takeTimeOff(await accessToken(doctor, { hasSecondFactor: true }));
+  const nothingFree = () => sql('select from doctor_next_free where doctor_id = $1 and starts_at is null', [doctor.doctorId]);
+  await expect.poll(nothingFree).toHaveLength(1);
   await signIn(page, await createAdmin(), { hasSecondFactor: true });
   const attention = page.getByRole('region', { name: 'Needs your attention' });
   await attention.getByRole('button', { name: 'Ask for hours' }).click();
@@ -61,13 +63,3 @@ test('given doctors without a free time, then an admin asks them for hours from 
   await expect(page.getByRole('img', { name: 'Working' }).first()).toBeVisible();
   await checkPage(page, 'home-admin');
 });
-
-/** For 60 days from now; returns when the worker has found that nothing is free. */
-async function takeTimeOff(doctor: Doctor): Promise<void> {
-  const token = await accessToken(doctor, { hasSecondFactor: true });
-  const [startsAt, endsAt] = [Date.now() - 3_600_000, Date.now() + 60 * 86_400_000].map((at) => new Date(at).toISOString());
-  await callApi('/api/availability/time-off', { token, body: { startsAt, endsAt } });
-  await expect
-    .poll(() => sql('select from doctor_next_free where doctor_id = $1 and starts_at is null', [doctor.doctorId]), { timeout: 60_000 })
-    .toHaveLength(1);
-}

@@ -21,6 +21,13 @@ export async function setOpeningHours(token: string): Promise<string> {
   return (await callApi<{ doctor: { id: string } }>('/api/profile', { token })).doctor.id;
 }
 
+/** For 60 days from now. */
+export async function takeTimeOff(token: string): Promise<void> {
+  const startsAt = new Date(Date.now() - 3_600_000).toISOString();
+  const endsAt = new Date(Date.now() + 60 * dayMs).toISOString();
+  await callApi('/api/availability/time-off', { token, body: { startsAt, endsAt } });
+}
+
 /** A patient whose profile is complete. */
 export async function createBookingPatient(names: Names = {}): Promise<BookingPatient> {
   const account = await createPatient(names);

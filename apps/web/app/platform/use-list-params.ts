@@ -18,9 +18,13 @@ export function useListParams(hidden: readonly string[] = namesOfPeople) {
   const values = hiddenValues(state);
   const read = (name: string): string => (hidden.includes(name) ? values[name] : params.get(name)) ?? '';
   const page = Math.max(1, Math.trunc(Number(params.get('page')) || 1));
-  useEffect(() => {
-    if (unrendered?.from !== key) unrendered = undefined;
-  }, [key]);
+  // Also when another page was opened before the change was rendered: Back returns to the same key without the change.
+  useEffect(
+    () => () => {
+      unrendered = undefined;
+    },
+    [key],
+  );
   /** Any change other than the page itself resets the list to page 1. */
   const write = useCallback(
     (changes: ParamChanges) => {
