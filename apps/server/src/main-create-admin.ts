@@ -19,7 +19,7 @@ if (!email || !firstName || !lastName) {
 }
 
 const env = readApiEnvironment({ API_PORT: '1', ...process.env });
-const identity = connectDatabase({ url: env.IDENTITY_DATABASE_URL, poolSize: 1, connectTimeoutMs: 30_000 });
+const identity = connectDatabase({ url: env.IDENTITY_DATABASE_URL, poolSize: 1 });
 try {
   const services = { identity, links: createSignedLinks(env.LINK_SECRET), keys: env.SECRET_KEYS };
   const actor = { kind: 'system', part: 'create-admin' } as const;

@@ -6,7 +6,7 @@ import { readRotationEnvironment } from './platform/env.ts';
 import { rotateKeys } from './platform/key-rotation/rotate-keys.ts';
 
 const { IDENTITY_DATABASE_URL, WORKER_DATABASE_URL, SECRET_KEYS: keys } = readRotationEnvironment();
-const connect = (url: string) => connectDatabase({ url, poolSize: 1, connectTimeoutMs: 30_000 });
+const connect = (url: string) => connectDatabase({ url, poolSize: 1 });
 const [identity, worker] = [connect(IDENTITY_DATABASE_URL), connect(WORKER_DATABASE_URL)];
 try {
   const actor = { kind: 'system', part: 'rotate-keys' } as const;

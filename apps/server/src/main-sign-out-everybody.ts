@@ -15,7 +15,7 @@ if (!reason) {
 }
 
 const { WORKER_DATABASE_URL } = readSignOutEnvironment();
-const worker = connectDatabase({ url: WORKER_DATABASE_URL, poolSize: 1, connectTimeoutMs: 30_000 });
+const worker = connectDatabase({ url: WORKER_DATABASE_URL, poolSize: 1 });
 try {
   const actor = { kind: 'system', part: 'sign-out-everybody' } as const;
   const context = { actor, requestId: randomUUID(), clock: systemClock, auditKind: 'session.everybody_signed_out' };

@@ -5,7 +5,7 @@ import { readWorkerEnvironment } from './platform/env.ts';
 import { createStorage } from './platform/storage.ts';
 
 const env = readWorkerEnvironment({ WORKER_PORT: '1', ...process.env });
-const database = connectDatabase({ url: env.WORKER_DATABASE_URL, poolSize: 2, connectTimeoutMs: 30_000 });
+const database = connectDatabase({ url: env.WORKER_DATABASE_URL, poolSize: 2 });
 const storage = createStorage(env);
 const report = await verifyAudit(database, storage);
 console.log(JSON.stringify(report));

@@ -72,7 +72,7 @@ async function startApiWithClock({ instance, database: databaseName, env: given 
     Parameters<typeof createMediaServer>[0] &
     Record<'CLAMAV_ADDRESS' | 'LINK_SECRET' | 'SECRET_KEYS' | 'TOKEN_KEY' | 'REDIS_URL', string>;
   const connect = (role: 'api' | 'identity') =>
-    connectDatabase({ url: databaseUrl(instance, role, databaseName), poolSize: 4, testClock: clock, connectTimeoutMs: 30_000 });
+    connectDatabase({ url: databaseUrl(instance, role, databaseName), poolSize: 4, testClock: clock });
   const [database, identity] = [connect('api'), connect('identity')];
   const redis = connectRedis(env.REDIS_URL, () => {});
   const live = createLiveHub({ database, clock, redis, onError: () => {} });

@@ -45,7 +45,7 @@ describe('the running program', () => {
     writeFileSync(file, haproxyConfig(instance));
     haproxy = spawn(existsSync('/usr/sbin/haproxy') ? '/usr/sbin/haproxy' : 'haproxy', ['-db', '-f', file], { stdio: 'ignore' });
     await untilReady();
-  }, 20_000);
+  }, 120_000);
   afterAll(() => {
     haproxy.kill();
     media.close();
@@ -56,7 +56,7 @@ describe('the running program', () => {
     fetch(`http://127.0.0.1:${instance.ports.front}${address}`, { headers });
 
   async function untilReady(): Promise<void> {
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 1_000; tries += 1) {
       const isReady = await fetch(`http://127.0.0.1:${instance.ports.frontStats}/healthz`).then(
         () => true,
         () => false,

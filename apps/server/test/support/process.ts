@@ -17,7 +17,12 @@ export type Process = {
 
 export async function startProcess(part: 'api' | 'worker', databaseName: string, env: Record<string, string> = {}): Promise<Process> {
   const port = await freePort();
-  const running = runEntry(part, { ...environment(databaseName), [`${part.toUpperCase()}_PORT`]: String(port), ...env });
+  const running = runEntry(part, {
+    ...environment(databaseName),
+    [`${part.toUpperCase()}_PORT`]: String(port),
+    ...(part === 'api' && { DATABASE_CONNECT_TIMEOUT_MS: '30000' }),
+    ...env,
+  });
   const url = `http://127.0.0.1:${port}`;
   const isUp = (): Promise<boolean> =>
     fetch(`${url}/healthz`).then(

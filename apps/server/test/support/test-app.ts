@@ -76,7 +76,7 @@ export async function createTestApp(): Promise<TestApp> {
   const ownOrigin = publicOrigin(instance);
   const clock = movableClock(testStartsAt);
   // On a shared machine a connection may take seconds, which is not a failure of the code under test.
-  const connectionOptions = { poolSize: 10, testClock: clock, connectTimeoutMs: 30_000 };
+  const connectionOptions = { poolSize: 10, testClock: clock };
   const metrics = createMetrics('api');
   const database = connectDatabase({ url: connectionUrl('api', databaseName), ...connectionOptions, refusesSecondConnection: true });
   const identity = connectDatabase({ url: connectionUrl('identity', databaseName), ...connectionOptions, refusesSecondConnection: true });

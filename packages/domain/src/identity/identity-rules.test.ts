@@ -53,12 +53,12 @@ describe('passwords', () => {
   });
 
   test('reads even the longest passwords quickly', () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     for (const password of [`${'!'.repeat(99)}ab${'!'.repeat(99)}`, '1!'.repeat(100), `${'ab'.repeat(99)}c`]) {
       unmetPasswordRules(password, { provider: [], person: [password] });
       passwordBases(password);
     }
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
   });
 
   test.each(['aaaaaaaaaa', 'xyxyxyxyxyx', 'abcdefghij', '9876543210', 'aabbccddee'])('%s is regular', (password) => {

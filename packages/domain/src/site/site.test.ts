@@ -93,9 +93,9 @@ it('no letter of the text is lost', () => {
 
 it('40,000 unclosed marks are parsed in under two seconds', () => {
   for (const sign of ['*', '[', '**a', '[a](', '> ', '- ', '\n\n']) {
-    const began = performance.now();
+    const before = process.cpuUsage();
     parseRichText(sign.repeat(40_000 / sign.length));
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
   }
 });
 

@@ -28,7 +28,7 @@ export type CommittedMessage = { channel: string; payload: string };
 export type DatabaseOptions = {
   url: string;
   poolSize: number;
-  /** How long opening a connection may take: a database that does not respond is reported quickly. */
+  /** How long opening a connection may take; 30 seconds unless given. Short for requests: a database that does not respond is reported quickly. */
   connectTimeoutMs?: number;
   /** How long a transaction can sit idle. Short for requests; longer in the worker, where a transaction waits for the mail server. */
   idleInTransactionMs?: number;
@@ -47,7 +47,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     max: options.poolSize,
     // Waiting for a connection that others use is no failure of the database: a rush passes within the time that a request has.
     connectionTimeoutMillis: maxWaitMs,
-    Client: clientWithTimeout(options.connectTimeoutMs ?? 1_500),
+    Client: clientWithTimeout(options.connectTimeoutMs ?? 30_000),
     // Opening a connection starts a process of the database, which is slow on a busy machine.
     idleTimeoutMillis: 60_000,
     statement_timeout: 10_000,

@@ -53,4 +53,4 @@ test('closes the stream and exits cleanly on SIGTERM', async () => {
   await page.ended;
   expect(await ended).toBe(0);
   expect(api.log()).toContain('"msg":"stopped"');
-}, 90_000);
+});
