@@ -245,6 +245,7 @@ test('shows patients and satisfaction only when enough are counted, rounded down
   const tooMuch = { mode: 'given', value: 101, source: 'A survey', asOf: '2026-01-31' };
   const later = await createAdmin(app);
   expect((await requestAs(app, later, 'PUT', `${editor}/counters/satisfaction`, tooMuch)).status).toBe(422);
+  expect((await requestAs(app, later, 'PUT', `${editor}/counters/satisfaction`, { mode: 'counted', value: 1_349 })).status).toBe(422);
   await requestAs(app, later, 'PUT', `${editor}/counters/satisfaction`, { mode: 'hidden' });
   expect(await figure('satisfaction')).toMatchObject({ value: null, basis: null });
 });

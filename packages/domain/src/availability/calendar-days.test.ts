@@ -28,8 +28,9 @@ test.each(['0000-01-01', '2026-1-1', '2026-11-16 ', '2026-11-16\n', '02026-11-16
   (text) => expect(calendarDayPattern.test(text)).toBe(false),
 );
 
-test.each(['2026-11-16T09:00:00Z', '2026-11-16T09:00:00+01:00', '2026-11-16T23:59:59.123456789-23:59'])('accepts the moment %s', (text) =>
-  expect(momentPattern.test(text)).toBe(true),
+test.each(['2026-11-16T09:00:00Z', '2026-11-16T09:00:00+01:00', '2026-11-16T23:59:59.123456789-13:59', '2026-11-16T09:00:00+14:00'])(
+  'accepts the moment %s',
+  (text) => expect(momentPattern.test(text)).toBe(true),
 );
 
 test.each([
@@ -40,4 +41,6 @@ test.each([
   '2026-11-16T09:00Z',
   '2026-11-16T09:00:00.0000000001Z',
   '2026-11-16T09:00:00+24:00',
+  '2026-11-16T09:00:00-23:40',
+  '2026-11-16T09:00:00+14:01',
 ])('refuses the moment %s', (text) => expect(momentPattern.test(text)).toBe(false));

@@ -60,14 +60,16 @@ const figureOf = (figures: ReturnType<typeof countedFigures>, name: CounterName)
   name === 'patients' || name === 'satisfaction' ? figures[name] : undefined;
 
 function requireSource(name: CounterName, { mode, value, source, asOf }: CounterForm, now: Date): void {
-  if (mode !== 'given') return;
+  const isGiven = mode === 'given';
   const errors = [
-    value === undefined && { field: 'value', message: 'Please enter the figure.' },
+    isGiven && value === undefined && { field: 'value', message: 'Please enter the figure.' },
+    // Kept while the figure is counted or hidden too.
     name === 'satisfaction' &&
       value !== undefined &&
       value > 100 && { field: 'value', message: 'Please enter a share of up to 100 per cent.' },
-    !source && { field: 'source', message: 'Please enter where the figure comes from.' },
-    (!asOf || new Date(asOf) > now) && { field: 'asOf', message: 'Please enter the date of the figure. It cannot be in the future.' },
+    isGiven && !source && { field: 'source', message: 'Please enter where the figure comes from.' },
+    isGiven &&
+      (!asOf || new Date(asOf) > now) && { field: 'asOf', message: 'Please enter the date of the figure. It cannot be in the future.' },
   ].filter((error) => error !== false);
   if (errors.length > 0) throw new AppError('invalid_input', { fields: errors });
 }
