@@ -10,7 +10,10 @@ export type BookingPatient = Patient & { token: string };
 
 const dayMs = 86_400_000;
 
-export const dayAhead = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+const dateInLagos = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** A day of the doctors and of the browser, which are in Lagos: an hour before midnight in UTC it is tomorrow there. */
+export const dayAhead = (days: number): string => dateInLagos.format(Date.now() + days * dayMs);
 
 /** Three hours on every day, so that tests do not depend on the weekday. Returns the doctor's id. */
 export async function setOpeningHours(token: string): Promise<string> {
