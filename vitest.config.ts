@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const quick = { include: ['**/*.test.{ts,tsx}'] };
+/** A machine that others use may need ten times as long. */
+const quick = { include: ['**/*.test.{ts,tsx}'], testTimeout: 60_000 };
 /** These tests start real tools and processes: slow, and run one file at a time so that they do not compete for the processor. */
 const slow = { ...quick, fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 };
 

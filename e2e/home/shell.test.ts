@@ -4,7 +4,7 @@ import { checkPage } from '../support/check-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const menus = {
-  patient: ['Dashboard', 'Appointments', 'Video Calls', 'Find Doctors', 'My Doctors', 'Notifications', 'Settings'],
+  patient: ['Dashboard', 'Appointments', 'Video Calls', 'Find Doctors', 'My Doctors', 'Consultations', 'Notifications', 'Settings'],
   doctor: ['Dashboard', 'Appointments', 'Video Calls', 'Patients', 'Consultations', 'Availability', 'Notifications', 'Settings'],
   admin: [
     'Dashboard',
@@ -14,6 +14,7 @@ const menus = {
     'Departments',
     'Disputed Appointments',
     'Emergency Access',
+    'Withheld Notes',
     'Site',
     'Notifications',
     'Settings',

@@ -62,9 +62,11 @@ test('given no connection, when somebody signs out, then nothing of theirs stays
   expect(await page.content()).not.toContain(patient.email);
   const told = page.waitForResponse((response) => response.url().endsWith('/api/auth/logout') && response.ok());
   await page.context().setOffline(false);
-  // Loaded again, if the page for signing in could not be loaded before.
-  await page.goto('/dashboard');
-  await told;
+  // Loaded again, if the page for signing in could not be loaded before, and once more if its scripts were asked for while still offline.
+  await expect(async () => {
+    await page.goto('/dashboard');
+    await Promise.race([told, new Promise((_resolve, reject) => setTimeout(reject, 20_000, new Error('The server was not told.')))]);
+  }).toPass();
   await page.waitForURL('/login');
 });
 

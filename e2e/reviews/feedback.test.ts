@@ -49,7 +49,7 @@ async function leaveFeedback(page: Page, patient: Account): Promise<void> {
   const drawer = page.getByRole('dialog', { name: 'Appointment' });
   await drawer.getByRole('radio', { name: /3 stars/ }).focus();
   await page.keyboard.press('ArrowRight');
-  expect(await drawer.getByRole('radio', { name: /4 stars/ }).isChecked()).toBe(true);
+  await expect(drawer.getByRole('radio', { name: /4 stars/ })).toBeChecked();
   await drawer.getByLabel('In your own words').fill('She listened and explained everything.');
   await checkPage(page, 'feedback-write');
   await drawer.getByRole('button', { name: 'Send feedback' }).click();

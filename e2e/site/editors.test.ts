@@ -9,7 +9,9 @@ async function leaveFeedback(page: Page, appointmentId: string, text: string): P
   await page.goto(`/dashboard/appointments?appointment=${appointmentId}`);
   const drawer = page.getByRole('dialog', { name: 'Appointment' });
   await drawer.getByRole('button', { name: 'Leave feedback' }).click();
-  await drawer.getByRole('radio', { name: /5 stars/ }).check({ force: true });
+  await drawer.getByRole('radio', { name: /5 stars/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(drawer.getByRole('radio', { name: /5 stars/ })).toBeChecked();
   await drawer.getByLabel('In your own words').fill(text);
   const consent = drawer.getByLabel('You may quote my words on your public site');
   expect(await consent.isChecked()).toBe(false);

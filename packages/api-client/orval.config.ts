@@ -8,7 +8,7 @@ const folder = process.env['CLIENT_FOLDER'] ?? './src';
 const input = process.env['OPENAPI_FILE'] ?? '../../apps/server/openapi.json';
 
 /** They are POST, so that names are in no address, and read like a GET. */
-const searches = ['searchPeople', 'searchPatients', 'searchAppointments', 'searchStaff'];
+const searches = ['searchPeople', 'searchPatients', 'searchAppointments', 'searchStaff', 'searchDiagnoses'];
 
 export default defineConfig({
   client: {

@@ -24,10 +24,13 @@ begin
 end $$;
 
 CREATE FUNCTION public.access_log(wanted uuid, before text, most integer) RETURNS TABLE(id uuid, occurred_at timestamp with time zone, cursor text, action text, outcome text, reason text, resource_id uuid, people integer, actor_id uuid, who text, actor_role text, is_me boolean)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  with start as (select split_part(given, '_', 1)::timestamptz as at, split_part(given, '_', 2)::uuid as id
+#variable_conflict use_column
+begin
+  return query with start as (select split_part(given, '_', 1)::timestamptz as at, split_part(given, '_', 2)::uuid as id
     from coalesce(before, 'infinity_ffffffff-ffff-ffff-ffff-ffffffffffff') as given),
   found as (
     (select e.id, e.occurred_at, e.action, e.outcome, e.reason, e.resource_id, 1 as people, e.actor_id, e.actor_kind from audit_events e
@@ -46,8 +49,8 @@ CREATE FUNCTION public.access_log(wanted uuid, before text, most integer) RETURN
     f.actor_id is not distinct from app_user_id()
   from found f left join users u on u.id = f.actor_id
   where wanted = any (app_family_ids())
-  order by f.occurred_at desc, f.id desc limit least(most, 500)
-$$;
+  order by f.occurred_at desc, f.id desc limit least(most, 500);
+end $$;
 
 CREATE FUNCTION public.add_freed_time(doctor uuid, since timestamp with time zone, until timestamp with time zone) RETURNS void
     LANGUAGE sql SECURITY DEFINER
@@ -59,9 +62,14 @@ CREATE FUNCTION public.add_freed_time(doctor uuid, since timestamp with time zon
 $$;
 
 CREATE FUNCTION public.admin_ids() RETURNS SETOF uuid
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
-    AS $$ select id from users where role = 'ADMIN' and status = 'active' $$;
+    AS $$
+#variable_conflict use_column
+begin
+  return query select id from users where role = 'ADMIN' and status = 'active';
+end $$;
 
 CREATE FUNCTION public.answer_contact_message(wanted uuid, answer_id uuid, answer text, at timestamp with time zone) RETURNS TABLE(name text, email text, subject text, message text)
     LANGUAGE plpgsql SECURITY DEFINER
@@ -77,84 +85,122 @@ begin
 end $$;
 
 CREATE FUNCTION public.app_cared_for_ids() RETURNS uuid[]
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select coalesce(array_agg(patient_id), '{}') from care_relationships
+#variable_conflict use_column
+begin
+  return (select coalesce(array_agg(patient_id), '{}') from care_relationships
   where doctor_id = app_working_doctor_id() and starts_at <= app_now() and (ends_at is null or ends_at > app_now())
-$$;
+  );
+end $$;
 
 CREATE FUNCTION public.app_family_ids() RETURNS uuid[]
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select coalesce(array_agg(a.patient_id), '{}') from patient_accounts a join users u on u.id = a.user_id
+#variable_conflict use_column
+begin
+  return (select coalesce(array_agg(a.patient_id), '{}') from patient_accounts a join users u on u.id = a.user_id
   where a.user_id = app_user_id() and a.relation in ('self', 'dependant') and u.status = 'active'
-$$;
+  );
+end $$;
 
 CREATE FUNCTION public.app_has_second_factor() RETURNS boolean
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$ select coalesce(current_setting('app.second_factor', true), '') = 'on' $$;
 
 CREATE FUNCTION public.app_is_admin() RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select app_has_second_factor() and exists (select from users where id = app_user_id() and role = 'ADMIN' and status = 'active')
-$$;
+#variable_conflict use_column
+begin
+  return (select app_has_second_factor() and exists (select from users where id = app_user_id() and role = 'ADMIN' and status = 'active')
+  );
+end $$;
 
 CREATE FUNCTION public.app_may_see_patient_names() RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select app_has_second_factor() or not exists (select from users where id = app_user_id() and role in ('DOCTOR', 'ADMIN'))
-$$;
+#variable_conflict use_column
+begin
+  return (select app_has_second_factor() or not exists (select from users where id = app_user_id() and role in ('DOCTOR', 'ADMIN'))
+  );
+end $$;
 
 CREATE FUNCTION public.app_now() RETURNS timestamp with time zone
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$ select coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) $$;
 
 CREATE FUNCTION public.app_own_doctor_id() RETURNS uuid
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$ select d.id from doctors d join users u on u.id = d.user_id where u.id = app_user_id() and u.role = 'DOCTOR' and u.status = 'active' $$;
-
-CREATE FUNCTION public.app_treated_ids() RETURNS uuid[]
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select coalesce(array_agg(patient_id), '{}') from (
+#variable_conflict use_column
+begin
+  return (select d.id from doctors d join users u on u.id = d.user_id where u.id = app_user_id() and u.role = 'DOCTOR' and u.status = 'active'
+  );
+end $$;
+
+CREATE FUNCTION public.app_treated_ids() RETURNS uuid[]
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  return (select coalesce(array_agg(patient_id), '{}') from (
     select patient_id from care_relationships
     where doctor_id = app_working_doctor_id() and starts_at <= app_now() and (ends_at is null or ends_at > app_now())
     union select b.patient_id from break_glass_accesses b where b.doctor_id = app_working_doctor_id() and b.opened_at <= app_now() and b.ends_at > app_now()
       and not exists (select from break_glass_reviews r where r.access_id = b.id and r.outcome = 'not_justified')
   ) treated
-$$;
+  );
+end $$;
 
 CREATE FUNCTION public.app_user_id() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
 
 CREATE FUNCTION public.app_working_doctor_id() RETURNS uuid
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select d.id from doctors d join users u on u.id = d.user_id
+#variable_conflict use_column
+begin
+  return (select d.id from doctors d join users u on u.id = d.user_id
   where u.id = app_user_id() and u.role = 'DOCTOR' and u.status = 'active' and app_has_second_factor()
     and d.verification = 'approved' and d.license_expires_on >= (app_now() at time zone 'Africa/Lagos')::date
-$$;
+  );
+end $$;
 
 CREATE FUNCTION public.appointment_details(wanted uuid[]) RETURNS TABLE(appointment_id uuid, patient_number text, patient_first_name text, patient_last_name text, patient_born date, patient_sex text, patient_phone text, patient_email text, patient_time_zone text, patient_allergies text, is_new_patient boolean, doctor_user_id uuid, doctor_first_name text, doctor_last_name text, doctor_specialization text, doctor_slug text, symptoms text, notes text, next_steps text[], cancellation_reason text)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
     AS $$
-  select a.id, p.patient_number, p.first_name, p.last_name, p.date_of_birth, p.sex,
+#variable_conflict use_column
+declare
+  is_admin boolean := app_is_admin();
+  doctor uuid := app_working_doctor_id();
+  family uuid[] := app_family_ids();
+  treated uuid[] := case when doctor is null then '{}'::uuid[] else app_treated_ids() end;
+begin
+  return query select a.id, p.patient_number, p.first_name, p.last_name, p.date_of_birth, p.sex,
     case when viewer.knows_patient then p.phone end,
     case when viewer.knows_patient then (select u.email::text from patient_accounts l join users u on u.id = l.user_id
       where l.patient_id = p.id and l.relation = 'self') end,
     case when viewer.is_doctor and viewer.is_ahead then (select u.time_zone from patient_accounts l join users u on u.id = l.user_id
       where l.patient_id = p.id and l.relation = 'self') end,
-    case when viewer.is_doctor and viewer.is_ahead and a.patient_id = any ((select app_treated_ids())::uuid[])
+    case when viewer.is_doctor and viewer.is_ahead and a.patient_id = any (treated)
       then (select h.allergies from patient_health h where h.patient_id = p.id) end,
     viewer.is_doctor and a.status = 'PENDING' and not exists (select from appointments earlier where earlier.patient_id = a.patient_id
       and earlier.doctor_id = a.doctor_id and earlier.status in ('IN_PROGRESS', 'COMPLETED')),
@@ -163,24 +209,26 @@ CREATE FUNCTION public.appointment_details(wanted uuid[]) RETURNS TABLE(appointm
     case when viewer.takes_part then a.next_steps end, case when viewer.takes_part then a.cancellation_reason end
   from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
     cross join lateral (select
-      a.doctor_id is not distinct from (select app_working_doctor_id()) as is_doctor,
+      a.doctor_id is not distinct from doctor as is_doctor,
       a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') as is_ahead,
-      a.patient_id = any ((select app_family_ids())::uuid[]) or a.doctor_id is not distinct from (select app_working_doctor_id()) as takes_part,
-      a.patient_id = any ((select app_family_ids())::uuid[]) or (select app_is_admin())
-        or a.patient_id = any ((select app_treated_ids())::uuid[]) as knows_patient) viewer
-  where a.id = any (wanted) and (viewer.takes_part or (select app_is_admin()))
-$$;
+      a.patient_id = any (family) or a.doctor_id is not distinct from doctor as takes_part,
+      a.patient_id = any (family) or is_admin or a.patient_id = any (treated) as knows_patient) viewer
+  where a.id = any (wanted) and (a.patient_id = any (family) or a.doctor_id is not distinct from doctor or is_admin);
+end $$;
 
 CREATE FUNCTION public.appointment_history(wanted uuid) RETURNS TABLE(occurred_at timestamp with time zone, act text, actor_name text, actor_role text, from_status text, to_status text, starts_at timestamp with time zone, reason text, outside_hours boolean)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select e.occurred_at, e.act, case when u.role = 'DOCTOR' then 'Dr ' else '' end || u.first_name || ' ' || u.last_name, u.role, e.from_status,
+#variable_conflict use_column
+begin
+  return query select e.occurred_at, e.act, case when u.role = 'DOCTOR' then 'Dr ' else '' end || u.first_name || ' ' || u.last_name, u.role, e.from_status,
     e.to_status, e.starts_at, case when e.actor_id = app_user_id() or exists (select from appointments a where a.id = wanted
       and (a.patient_id = any (app_family_ids()) or a.doctor_id = app_working_doctor_id())) then e.reason end, e.outside_hours
   from appointment_events e left join users u on u.id = e.actor_id
-  where e.appointment_id = wanted and sees_appointment(wanted) order by e.occurred_at, e.id limit 500
-$$;
+  where e.appointment_id = wanted and sees_appointment(wanted) order by e.occurred_at, e.id limit 500;
+end $$;
 
 CREATE FUNCTION public.assign_contact_message(wanted uuid) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
@@ -241,23 +289,34 @@ CREATE FUNCTION public.audit_event_digest(e public.audit_events) RETURNS bytea
 $$;
 
 CREATE FUNCTION public.bookable_doctor(wanted uuid) RETURNS TABLE(fee_minor bigint, currency text, listed boolean, last_name text)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select d.consultation_fee_minor, d.currency::text, is_listed(d.id), u.last_name from doctors d join users u on u.id = d.user_id
-  where d.id = wanted and (is_listed(d.id) or d.user_id = app_user_id() or app_is_admin())
-$$;
+#variable_conflict use_column
+begin
+  return query select d.consultation_fee_minor, d.currency::text, is_listed(d.id), u.last_name from doctors d join users u on u.id = d.user_id
+  where d.id = wanted and (is_listed(d.id) or d.user_id = app_user_id() or app_is_admin());
+end $$;
 
 CREATE FUNCTION public.busy_times(wanted uuid, since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone, is_appointment boolean)
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$ select b.starts_at, b.ends_at, b.is_appointment from busy_times_of(array[wanted], since, until) b $$;
-
-CREATE FUNCTION public.busy_times_of(wanted uuid[], since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(doctor_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, is_appointment boolean)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select w.id, busy.starts_at, busy.ends_at, busy.is_appointment from unnest(wanted) as w (id) cross join lateral (
+#variable_conflict use_column
+begin
+  return query select b.starts_at, b.ends_at, b.is_appointment from busy_times_of(array[wanted], since, until) b;
+end $$;
+
+CREATE FUNCTION public.busy_times_of(wanted uuid[], since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(doctor_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, is_appointment boolean)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  return query select w.id, busy.starts_at, busy.ends_at, busy.is_appointment from unnest(wanted) as w (id) cross join lateral (
     select r.starts_at, r.ends_at, true as is_appointment from reservations r
     where r.doctor_id = w.id and r.starts_at < until and r.ends_at > since and (r.expires_at is null or r.expires_at > app_now())
     union all select a.starts_at, a.ends_at, true from appointments a
@@ -265,8 +324,8 @@ CREATE FUNCTION public.busy_times_of(wanted uuid[], since timestamp with time zo
       and a.status in ('COMPLETED', 'NO_SHOW')
     union all select b.starts_at, b.ends_at, false from doctor_busy_times b
     where b.doctor_id = w.id and b.starts_at < until and b.ends_at > since
-    offset 0) busy
-$$;
+    offset 0) busy;
+end $$;
 
 CREATE FUNCTION public.call_alerts() RETURNS TABLE(kind text, number integer, first_id uuid, first_at timestamp with time zone)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -292,11 +351,15 @@ begin
 end $$;
 
 CREATE FUNCTION public.can_send_file(wanted uuid) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select exists (select from files f where f.id = wanted and f.owner_id = app_user_id() and f.purpose = 'call_file' and f.status = 'clean')
-$$;
+#variable_conflict use_column
+begin
+  return (select exists (select from files f where f.id = wanted and f.owner_id = app_user_id() and f.purpose = 'call_file' and f.status = 'clean')
+  );
+end $$;
 
 CREATE FUNCTION public.check_digit_of(digits text) RETURNS integer
     LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
@@ -388,10 +451,13 @@ begin
 end $$;
 
 CREATE FUNCTION public.contact_inbox(wanted text, skip integer, most integer) RETURNS TABLE(id uuid, name text, email text, phone text, subject text, message text, status text, received_at timestamp with time zone, assigned_to uuid, assignee text, answers jsonb)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  -- Open messages are few and can be sorted; closed messages are many and are read in the order of the index.
+#variable_conflict use_column
+begin
+  return query -- Open messages are few and can be sorted; closed messages are many and are read in the order of the index.
   with page as (
     (select m.* from contact_messages m
       where app_is_admin() and wanted is distinct from 'closed'
@@ -406,15 +472,18 @@ CREATE FUNCTION public.contact_inbox(wanted text, skip integer, most integer) RE
       select jsonb_agg(jsonb_build_object('text', a.text, 'at', a.answered_at, 'by', w.first_name || ' ' || w.last_name) order by a.answered_at, a.id)
       from contact_answers a join users w on w.id = a.answered_by where a.message_id = m.id), '[]')
   from page m left join users u on u.id = m.assigned_to
-  order by m.status in ('answered', 'closed'), case when m.status not in ('answered', 'closed') then m.received_at end, m.received_at desc, m.id
-$$;
+  order by m.status in ('answered', 'closed'), case when m.status not in ('answered', 'closed') then m.received_at end, m.received_at desc, m.id;
+end $$;
 
 CREATE FUNCTION public.contact_inbox_counts() RETURNS TABLE(status text, n integer)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select m.status, count(*)::integer from contact_messages m where app_is_admin() group by m.status
-$$;
+#variable_conflict use_column
+begin
+  return query select m.status, count(*)::integer from contact_messages m where app_is_admin() group by m.status;
+end $$;
 
 CREATE FUNCTION public.copy_service_name() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -503,12 +572,15 @@ begin
 end $$;
 
 CREATE FUNCTION public.count_open_emergency_accesses() RETURNS TABLE(number integer, first_at timestamp with time zone)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select count(*)::integer, min(b.opened_at) from break_glass_accesses b
-  where app_is_admin() and not exists (select from break_glass_reviews r where r.access_id = b.id)
-$$;
+#variable_conflict use_column
+begin
+  return query select count(*)::integer, min(b.opened_at) from break_glass_accesses b
+  where app_is_admin() and not exists (select from break_glass_reviews r where r.access_id = b.id);
+end $$;
 
 CREATE FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
@@ -533,11 +605,15 @@ begin
 end $$;
 
 CREATE FUNCTION public.count_running_calls() RETURNS integer
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select count(distinct appointment_id)::integer from call_participations where left_at is null and app_is_admin()
-$$;
+#variable_conflict use_column
+begin
+  return (select count(distinct appointment_id)::integer from call_participations where left_at is null and app_is_admin()
+  );
+end $$;
 
 CREATE FUNCTION public.count_site_figures(at timestamp with time zone) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
@@ -742,10 +818,13 @@ begin
 end $$;
 
 CREATE FUNCTION public.directory(terms text[], treated text[], specialties text[], spoken_languages text[], wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_before timestamp with time zone, min_rating numeric, sorting text, skip integer, most integer) RETURNS TABLE(id uuid, slug text, first_name text, last_name text, specialization text, experience_years smallint, qualifications text, biography text, languages text[], sex text, fee_minor bigint, currency text, rating numeric, reviews integer, next_free timestamp with time zone, image_key text, time_zone text, total bigint)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  with matching as materialized (
+#variable_conflict use_column
+begin
+  return query with matching as materialized (
     select m.id, m.next_free, m.last_name, m.first_name, m.currency, m.fee_minor, m.mean
     from matching_doctors(terms, treated, wanted_sex, free_before, min_rating) m
     where (specialties is null or m.specialization = any (specialties)) and (spoken_languages is null or m.languages && spoken_languages)
@@ -760,14 +839,17 @@ CREATE FUNCTION public.directory(terms text[], treated text[], specialties text[
       m.next_free nulls last, m.last_name, m.first_name, m.id
     offset skip limit least(most, 100)),
   placed as (select page.id, row_number() over () as place from page)
-  select d.*, (select count(*) from matching) from placed cross join lateral directory_doctor(placed.id) d order by placed.place
-$$;
+  select d.*, (select count(*) from matching) from placed cross join lateral directory_doctor(placed.id) d order by placed.place;
+end $$;
 
 CREATE FUNCTION public.directory_counts(terms text[], treated text[], specialties text[], spoken_languages text[], wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_before timestamp with time zone, min_rating numeric) RETURNS TABLE(kind text, name text, doctors bigint)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  with matching as materialized (
+#variable_conflict use_column
+begin
+  return query with matching as materialized (
     select m.specialization, m.languages, coalesce(specialties is null or m.specialization = any (specialties), false) as fits_specialty,
       coalesce(spoken_languages is null or m.languages && spoken_languages, false) as fits_language
     from matching_doctors(terms, treated, wanted_sex, free_before, min_rating) m
@@ -775,33 +857,53 @@ CREATE FUNCTION public.directory_counts(terms text[], treated text[], specialtie
       and (min_fee is null or m.fee_minor >= min_fee) and (max_fee is null or m.fee_minor <= max_fee))
   select 'specialization', m.specialization, count(*) from matching m where m.fits_language and m.specialization is not null group by 2
   union all
-  select 'language', spoken, count(*) from matching m cross join unnest(m.languages) spoken where m.fits_specialty group by 2
-$$;
+  select 'language', spoken, count(*) from matching m cross join unnest(m.languages) spoken where m.fits_specialty group by 2;
+end $$;
 
 CREATE FUNCTION public.directory_doctor(wanted uuid) RETURNS TABLE(id uuid, slug text, first_name text, last_name text, specialization text, experience_years smallint, qualifications text, biography text, languages text[], sex text, fee_minor bigint, currency text, rating numeric, reviews integer, next_free timestamp with time zone, image_key text, time_zone text)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select l.id, l.slug, l.first_name, l.last_name, l.specialization, l.experience_years, l.qualifications, l.biography, l.languages, l.sex,
+#variable_conflict use_column
+begin
+  return query select l.id, l.slug, l.first_name, l.last_name, l.specialization, l.experience_years, l.qualifications, l.biography, l.languages, l.sex,
     l.fee_minor, l.currency, case when l.rating_count > 0 then round(l.rating_sum::numeric / l.rating_count, 1) end, l.rating_count,
     l.next_free, l.image_key, l.time_zone
-  from listed_doctors l where l.id = wanted
-$$;
+  from listed_doctors l where l.id = wanted;
+end $$;
 
 CREATE FUNCTION public.directory_fees() RETURNS TABLE(currency text, lowest_minor bigint, highest_minor bigint)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
-    AS $$ select l.currency, min(l.fee_minor), max(l.fee_minor) from listed_doctors l where l.fee_minor is not null group by 1 order by count(*) desc, 1 $$;
+    AS $$
+#variable_conflict use_column
+begin
+  return query select l.currency, min(l.fee_minor), max(l.fee_minor) from listed_doctors l where l.fee_minor is not null group by 1 order by count(*) desc, 1;
+end $$;
 
 CREATE FUNCTION public.doctor_by_slug(wanted text) RETURNS uuid
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
-    AS $$ select id from doctors where slug = wanted and is_listed(id) $$;
+    AS $$
+#variable_conflict use_column
+begin
+  return (select id from doctors where slug = wanted and is_listed(id)
+  );
+end $$;
 
 CREATE FUNCTION public.doctor_time_zone(wanted uuid) RETURNS text
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
-    AS $$ select d.time_zone from doctors d where d.id = wanted $$;
+    AS $$
+#variable_conflict use_column
+begin
+  return (select d.time_zone from doctors d where d.id = wanted
+  );
+end $$;
 
 CREATE FUNCTION public.doctors_to_ask_for_hours(week timestamp with time zone) RETURNS TABLE(user_id uuid, email text, first_name text)
     LANGUAGE plpgsql SECURITY DEFINER
@@ -816,15 +918,18 @@ begin
 end $$;
 
 CREATE FUNCTION public.doctors_without_next_free(most integer) RETURNS SETOF uuid
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select d.id from doctors d left join doctor_next_free n on n.doctor_id = d.id left join doctor_schedules s on s.doctor_id = d.id
+#variable_conflict use_column
+begin
+  return query select d.id from doctors d left join doctor_next_free n on n.doctor_id = d.id left join doctor_schedules s on s.doctor_id = d.id
   where n.doctor_id is null or n.computed_at < app_now() - interval '1 day'
     or n.starts_at < app_now() + make_interval(mins => coalesce(s.notice_minutes, 60))
     or (n.starts_at is null and n.computed_at < app_now() - interval '1 hour')
-  limit most
-$$;
+  limit most;
+end $$;
 
 CREATE FUNCTION public.doctors_without_times(week timestamp with time zone) RETURNS TABLE(id uuid)
     LANGUAGE sql STABLE
@@ -853,10 +958,13 @@ begin
 end $$;
 
 CREATE FUNCTION public.emergency_accesses(only_open boolean, skip integer, most integer) RETURNS TABLE(id uuid, patient_id uuid, patient_number text, patient_name text, doctor_user_id uuid, doctor_name text, specialization text, reason text, opened_at timestamp with time zone, ends_at timestamp with time zone, reads integer, outcome text, note text, reviewer_name text, reviewed_at timestamp with time zone, total bigint)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select b.id, b.patient_id, p.patient_number, p.first_name || ' ' || p.last_name, d.user_id, 'Dr ' || du.first_name || ' ' || du.last_name,
+#variable_conflict use_column
+begin
+  return query select b.id, b.patient_id, p.patient_number, p.first_name || ' ' || p.last_name, d.user_id, 'Dr ' || du.first_name || ' ' || du.last_name,
     d.specialization, b.reason, b.opened_at, b.ends_at,
     (select count(*)::integer from audit_events e where e.actor_id = d.user_id and e.occurred_at between b.opened_at and b.ends_at
       and (e.patient_id = b.patient_id or b.patient_id = any (e.patient_ids)) and e.outcome <> 'refused'
@@ -865,8 +973,22 @@ CREATE FUNCTION public.emergency_accesses(only_open boolean, skip integer, most 
   from break_glass_accesses b join patients p on p.id = b.patient_id join doctors d on d.id = b.doctor_id join users du on du.id = d.user_id
     left join break_glass_reviews r on r.access_id = b.id left join users ru on ru.id = r.reviewed_by
   where app_is_admin() and (r.access_id is null) = only_open
-  order by b.opened_at desc, b.id offset skip limit most
-$$;
+  order by b.opened_at desc, b.id offset skip limit most;
+end $$;
+
+CREATE FUNCTION public.encounter_details(wanted uuid[]) RETURNS TABLE(id uuid, kind text, patient_id uuid, patient_number text, patient_name text, patient_born date, patient_sex text, patient_allergies text, doctor_name text, occurred_at timestamp with time zone, recorded_at timestamp with time zone)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+#variable_conflict use_column
+begin
+  return query select e.id, e.kind, p.id, p.patient_number, p.first_name || ' ' || p.last_name, p.date_of_birth, p.sex,
+    case when p.id = any ((select app_treated_ids())::uuid[]) then (select h.allergies from patient_health h where h.patient_id = p.id) end,
+    'Dr ' || u.first_name || ' ' || u.last_name, e.occurred_at, e.recorded_at
+  from encounters e join patients p on p.id = e.patient_id join doctors d on d.id = e.doctor_id join users u on u.id = d.user_id
+  where e.id = any (wanted) and (e.doctor_id = (select app_working_doctor_id()) or e.patient_id = any ((select app_treated_ids())::uuid[]));
+end $$;
 
 CREATE FUNCTION public.encryption_key_id(ciphertext bytea) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -947,16 +1069,19 @@ begin
 end $$;
 
 CREATE FUNCTION public.expiring_licences(today date) RETURNS TABLE(doctor_id uuid, user_id uuid, email text, first_name text, last_name text, license_expires_on date, days smallint)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select d.id, u.id, u.email::text, u.first_name, u.last_name, d.license_expires_on, t.days
+#variable_conflict use_column
+begin
+  return query select d.id, u.id, u.email::text, u.first_name, u.last_name, d.license_expires_on, t.days
   from doctors d join users u on u.id = d.user_id and u.status = 'active'
     cross join lateral (select min(limits.days)::smallint as days from (values (60), (30), (7), (0)) as limits (days)
       where d.license_expires_on - today <= limits.days and not (limits.days = 0 and d.license_expires_on >= today)) t
   where d.verification = 'approved' and d.license_expires_on <= today + 60 and t.days is not null
-    and not exists (select from licence_warnings w where w.doctor_id = d.id and w.license_expires_on = d.license_expires_on and w.days <= t.days)
-$$;
+    and not exists (select from licence_warnings w where w.doctor_id = d.id and w.license_expires_on = d.license_expires_on and w.days <= t.days);
+end $$;
 
 CREATE FUNCTION public.extend_sessions(wanted uuid[], at timestamp with time zone) RETURNS integer
     LANGUAGE sql SECURITY DEFINER
@@ -969,18 +1094,24 @@ CREATE FUNCTION public.extend_sessions(wanted uuid[], at timestamp with time zon
 $$;
 
 CREATE FUNCTION public.family_of(wanted uuid) RETURNS TABLE(user_id uuid, email text, first_name text, is_self boolean)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select u.id, u.email::text, u.first_name, a.relation = 'self' from patient_accounts a join users u on u.id = a.user_id
-  where a.patient_id = wanted and a.relation in ('self', 'dependant') and u.status = 'active' and (wanted = any (app_treated_ids()) or app_is_admin())
-$$;
+#variable_conflict use_column
+begin
+  return query select u.id, u.email::text, u.first_name, a.relation = 'self' from patient_accounts a join users u on u.id = a.user_id
+  where a.patient_id = wanted and a.relation in ('self', 'dependant') and u.status = 'active' and (wanted = any (app_treated_ids()) or app_is_admin());
+end $$;
 
 CREATE FUNCTION public.feed_appointments(digest bytea, since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(id uuid, patient_id uuid, status text, mode text, starts_at timestamp with time zone, ends_at timestamp with time zone, version integer, updated_at timestamp with time zone, doctor_name text, patient_initials text, for_whom text)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  with owner as (select o.user_id, o.role from feed_owner(digest) o),
+#variable_conflict use_column
+begin
+  return query with owner as (select o.user_id, o.role from feed_owner(digest) o),
   wanted as (
     select a.id from appointments a join patient_accounts l on l.patient_id = a.patient_id and l.relation in ('self', 'dependant')
       join owner o on o.user_id = l.user_id and o.role = 'PATIENT'
@@ -996,15 +1127,18 @@ CREATE FUNCTION public.feed_appointments(digest bytea, since timestamp with time
   from wanted w join appointments a on a.id = w.id join patients p on p.id = a.patient_id
     join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
   where a.hidden_at is null and a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')
-  order by a.starts_at, a.id limit 2000
-$$;
+  order by a.starts_at, a.id limit 2000;
+end $$;
 
 CREATE FUNCTION public.feed_owner(digest bytea) RETURNS TABLE(user_id uuid, role text, time_zone text)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select u.id, u.role, u.time_zone from calendar_feeds f join users u on u.id = f.user_id and u.status = 'active' where f.token_digest = digest
-$$;
+#variable_conflict use_column
+begin
+  return query select u.id, u.role, u.time_zone from calendar_feeds f join users u on u.id = f.user_id and u.status = 'active' where f.token_digest = digest;
+end $$;
 
 CREATE FUNCTION public.find_appointments(search text, number text) RETURNS SETOF uuid
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -1036,16 +1170,19 @@ begin
 end $$;
 
 CREATE FUNCTION public.find_known_patient(mail text, digits text) RETURNS TABLE(id uuid, patient_number text, first_name text, last_name text)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select p.id, p.patient_number, p.first_name, p.last_name from patients p
+#variable_conflict use_column
+begin
+  return query select p.id, p.patient_number, p.first_name, p.last_name from patients p
   where (p.id in (select a.patient_id from patient_accounts a join users u on u.id = a.user_id where u.email = mail::citext and a.relation = 'self'
         union select i.patient_id from invitations i where i.email = mail::citext and i.cancelled_at is null and i.patient_id is not null
         union select q.id from patients q where length(digits) >= 7 and phone_digits(q.phone) = digits))
     and ((select app_is_admin()) or p.id = any (app_treated_ids()))
-  order by p.id limit 1
-$$;
+  order by p.id limit 1;
+end $$;
 
 CREATE FUNCTION public.find_patient_in_emergency(number text, full_name text, born date) RETURNS TABLE(id uuid, patient_number text, first_name text, last_initial text, birth_year integer)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -1093,12 +1230,29 @@ begin
 end $$;
 
 CREATE FUNCTION public.find_staff(search text, most integer) RETURNS TABLE(id uuid, first_name text, last_name text, role text, specialization text)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select u.id, u.first_name, u.last_name, u.role, d.specialization from users u left join doctors d on d.user_id = u.id
+#variable_conflict use_column
+begin
+  return query select u.id, u.first_name, u.last_name, u.role, d.specialization from users u left join doctors d on d.user_id = u.id
   where (select app_is_admin()) and u.role in ('DOCTOR', 'ADMIN') and u.status <> 'closed' and u.folded_name like like_pattern(search)
-  order by u.last_name, u.first_name, u.id limit least(most, 50)
+  order by u.last_name, u.first_name, u.id limit least(most, 50);
+end $$;
+
+CREATE FUNCTION public.fold_diagnosis(value text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$
+  select btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    public.fold_text(value),
+    '[''’](s\M)?', '', 'g'),
+    '[^a-z0-9]+', ' ', 'g'),
+    '\m(of|the|in|a|an|and|or|to|for)\M ?', '', 'g'),
+    'ae|oe', 'e', 'g'),
+    'is(ation|ing|ed|e)\M', 'iz\1', 'g'),
+    '([a-z]{2})our\M', '\1or', 'g'),
+    '([a-z]{3}[^isu ])s\M', '\1', 'g'))
 $$;
 
 CREATE FUNCTION public.fold_text(value text) RETURNS text
@@ -1217,9 +1371,8 @@ CREATE FUNCTION public.guard_consultation_note() RETURNS trigger
     AS $$
 begin
   if tg_op = 'INSERT' then
-    perform from appointments a
-      where a.id = new.appointment_id and a.patient_id = new.patient_id and a.doctor_id = new.doctor_id and a.status <> 'PENDING';
-    if not found then raise exception 'no note for this appointment' using errcode = 'check_violation'; end if;
+    perform from encounters e where e.id = new.encounter_id and e.patient_id = new.patient_id and e.doctor_id = new.doctor_id;
+    if not found then raise exception 'no note for this encounter' using errcode = 'check_violation'; end if;
     return new;
   end if;
   if exists (
@@ -1229,7 +1382,9 @@ begin
       (old.examination, new.examination, old.examination_revision, new.examination_revision),
       (old.assessment, new.assessment, old.assessment_revision, new.assessment_revision),
       (old.plan, new.plan, old.plan_revision, new.plan_revision),
-      (old.next_steps, new.next_steps, old.next_steps_revision, new.next_steps_revision)) as fields (was, is_now, number_was, number_is)
+      (old.next_steps, new.next_steps, old.next_steps_revision, new.next_steps_revision),
+      (concat_ws(' ', old.diagnoses, old.follow_up_on), concat_ws(' ', new.diagnoses, new.follow_up_on), old.entries_revision, new.entries_revision))
+      as fields (was, is_now, number_was, number_is)
     where number_is < number_was or (was <> is_now and number_is = number_was)) then
     raise exception 'the text of a note changes only with a new revision' using errcode = 'check_violation';
   end if;
@@ -1251,6 +1406,58 @@ begin
   perform from appointments a where a.id = new.appointment_id and a.patient_id = new.patient_id and a.doctor_id = new.doctor_id
     and (a.status = 'NO_SHOW' or (a.status = 'CANCELLED' and a.doctor_absent));
   if not found then raise exception 'nothing to dispute here' using errcode = 'check_violation'; end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.guard_encounter() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if new.appointment_id is null then return new; end if;
+  perform from appointments a
+    where a.id = new.appointment_id and a.patient_id = new.patient_id and a.doctor_id = new.doctor_id and a.status <> 'PENDING';
+  if not found then raise exception 'no encounter for this appointment' using errcode = 'check_violation'; end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.guard_note_diagnoses() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  before jsonb := case tg_op when 'UPDATE' then old.diagnoses else '[]' end;
+begin
+  if exists (select from jsonb_array_elements(new.diagnoses) one
+    where not before @> jsonb_build_array(one - 'isMain') and not exists (select from diagnosis_codes c
+      where one ->> 'system' = 'ICD-11' and c.code = one ->> 'code' and c.title = one ->> 'title')) then
+    raise exception 'no such diagnosis' using errcode = 'check_violation', constraint = 'consultation_notes_diagnosis_codes';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.guard_note_version() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  author uuid := app_working_doctor_id();
+  newest note_versions;
+begin
+  perform from encounters e where e.id = new.encounter_id and e.doctor_id = author and e.patient_id = new.patient_id for no key update;
+  if not found or new.signed_by is distinct from author then
+    raise exception 'only the doctor of the encounter signs, with a valid licence' using errcode = 'insufficient_privilege';
+  end if;
+  if not has_taken_place(new.encounter_id) then
+    raise exception 'this meeting has not taken place' using errcode = 'check_violation', constraint = 'note_versions_took_place';
+  end if;
+  select v.* into newest from note_versions v where v.encounter_id = new.encounter_id order by v.version desc limit 1;
+  if new.version <> coalesce(newest.version, 0) + 1 or new.content = newest.content then
+    raise exception 'a version follows the one before it and differs from it' using errcode = 'check_violation', constraint = 'note_versions_follow';
+  end if;
+  select 'Dr ' || u.first_name || ' ' || u.last_name, d.license_number, d.license_expires_on
+    into strict new.signer_name, new.license_number, new.license_expires_on
+    from doctors d join users u on u.id = d.user_id where d.id = author;
   return new;
 end $$;
 
@@ -1305,11 +1512,27 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.guard_withheld_part() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if old.ended_at is not null and new.ended_at is distinct from old.ended_at then
+    raise exception 'this part was released already' using errcode = 'check_violation';
+  end if;
+  if old.reviewed_at is not null and (new.reviewed_at, new.reviewed_by, new.outcome) is distinct from (old.reviewed_at, old.reviewed_by, old.outcome) then
+    raise exception 'this was reviewed already' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION public.guest_call(digest bytea) RETURNS TABLE(person_id uuid, appointment_id uuid, patient_id uuid, name text, relation text, patient_first_name text, doctor_name text, status text, mode text, starts_at timestamp with time zone, ends_at timestamp with time zone, time_zone text, extended_until timestamp with time zone, ended_at timestamp with time zone, link_ends_at timestamp with time zone, waiting_since timestamp with time zone, waiting_seen_at timestamp with time zone, admitted_at timestamp with time zone, removed_at timestamp with time zone, is_in_call boolean, room text, key_sealed bytea, key_number integer)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select p.id, p.appointment_id, p.patient_id, p.name, p.relation, k.first_name, 'Dr ' || du.first_name || ' ' || du.last_name,
+#variable_conflict use_column
+begin
+  return query select p.id, p.appointment_id, p.patient_id, p.name, p.relation, k.first_name, 'Dr ' || du.first_name || ' ' || du.last_name,
     a.status, a.mode, a.starts_at, a.ends_at, a.time_zone, c.extended_until, c.ended_at, p.link_ends_at,
     p.waiting_since, p.waiting_seen_at, p.admitted_at, p.removed_at,
     exists (select from call_participations s where s.appointment_id = p.appointment_id and s.person_id = p.id and s.left_at is null),
@@ -1317,8 +1540,8 @@ CREATE FUNCTION public.guest_call(digest bytea) RETURNS TABLE(person_id uuid, ap
     case when p.admitted_at is not null and p.removed_at is null and p.link_ends_at > app_now() then c.key_sealed end, c.key_number
   from call_people p join calls c on c.appointment_id = p.appointment_id join appointments a on a.id = p.appointment_id
     join patients k on k.id = p.patient_id join doctors d on d.id = p.doctor_id join users du on du.id = d.user_id
-  where p.kind = 'guest' and p.link_digest = digest
-$$;
+  where p.kind = 'guest' and p.link_digest = digest;
+end $$;
 
 CREATE FUNCTION public.guest_enters_waiting_room(digest bytea, at timestamp with time zone, lost_before timestamp with time zone) RETURNS void
     LANGUAGE sql SECURITY DEFINER
@@ -1344,15 +1567,18 @@ begin
 end $$;
 
 CREATE FUNCTION public.guest_messages(digest bytea, most integer) RETURNS TABLE(id uuid, person_id uuid, name text, is_mine boolean, text text, sent_at timestamp with time zone)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select m.id, m.person_id, w.name, m.person_id = p.id, m.text, m.sent_at
+#variable_conflict use_column
+begin
+  return query select m.id, m.person_id, w.name, m.person_id = p.id, m.text, m.sent_at
   from call_people p join call_messages m on m.appointment_id = p.appointment_id and m.sent_at >= p.admitted_at and m.is_for_guests
     join call_people w on w.id = m.person_id
   where p.kind = 'guest' and p.link_digest = digest and p.removed_at is null and p.link_ends_at > app_now()
-  order by m.sent_at desc, m.id desc limit most
-$$;
+  order by m.sent_at desc, m.id desc limit most;
+end $$;
 
 CREATE FUNCTION public.guest_sends_message(digest bytea, new_id uuid, new_text text, at timestamp with time zone) RETURNS boolean
     LANGUAGE sql SECURITY DEFINER
@@ -1369,47 +1595,109 @@ CREATE FUNCTION public.guest_sends_message(digest bytea, new_id uuid, new_text t
 $$;
 
 CREATE FUNCTION public.has_contact_message(wanted uuid) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
-    AS $$ select app_is_admin() and exists (select from contact_messages where id = wanted) $$;
+    AS $$
+#variable_conflict use_column
+begin
+  return (select app_is_admin() and exists (select from contact_messages where id = wanted)
+  );
+end $$;
 
 CREATE FUNCTION public.has_own_upcoming_appointments(at timestamp with time zone) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
-    AS $$ select has_upcoming_appointments(app_user_id(), at) $$;
+    AS $$
+#variable_conflict use_column
+begin
+  return (select has_upcoming_appointments(app_user_id(), at)
+  );
+end $$;
 
 CREATE FUNCTION public.has_recent_audit(kind text, thing uuid, patients uuid[], in_session uuid) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select exists (select from audit_events e where e.actor_id = app_user_id() and e.occurred_at > app_now() - interval '4 hours'
+#variable_conflict use_column
+begin
+  return (select exists (select from audit_events e where e.actor_id = app_user_id() and e.occurred_at > app_now() - interval '4 hours'
     and e.action = kind and e.resource_id is not distinct from thing and array_append(e.patient_ids, e.patient_id) @> patients
     and e.session_id is not distinct from in_session and e.outcome = 'done')
-$$;
+  );
+end $$;
+
+CREATE FUNCTION public.has_taken_place(wanted uuid) RETURNS boolean
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+begin
+  return (select exists (select from encounters e left join appointments a on a.id = e.appointment_id
+    where e.id = wanted and (e.kind = 'walk_in' or a.status in ('IN_PROGRESS', 'COMPLETED')
+      or (a.status in ('SCHEDULED', 'CONFIRMED') and a.starts_at <= app_now()))));
+end $$;
 
 CREATE FUNCTION public.has_upcoming_appointments(wanted uuid, at timestamp with time zone) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select exists (select from appointments a join patient_accounts l on l.patient_id = a.patient_id and l.user_id = wanted and l.relation = 'self'
+#variable_conflict use_column
+begin
+  return (select exists (select from appointments a join patient_accounts l on l.patient_id = a.patient_id and l.user_id = wanted and l.relation = 'self'
       where a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and a.ends_at > at)
     or exists (select from appointments a join doctors d on d.id = a.doctor_id and d.user_id = wanted
       where a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and a.ends_at > at)
+  );
+end $$;
+
+CREATE FUNCTION public.is_diagnosis_list(list jsonb) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case when jsonb_typeof(list) <> 'array' then false else
+    jsonb_array_length(list) <= 20
+    and not exists (select from jsonb_array_elements(list) one where jsonb_typeof(one) <> 'object' or (select count(*) from jsonb_object_keys(one)) <> 4
+      or not coalesce(one ->> 'system' in ('ICD-11', 'ICD-10-CM') and length(one ->> 'code') between 1 and 100 and length(one ->> 'title') between 1 and 500
+        and jsonb_typeof(one -> 'isMain') = 'boolean', false))
+    and (select count(*) filter (where (one -> 'isMain') = 'true') <= 1 and count(*) = count(distinct (one ->> 'system', one ->> 'code'))
+      from jsonb_array_elements(list) one) end
 $$;
 
 CREATE FUNCTION public.is_intruder(in_room text, person uuid) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select exists (select from calls c where c.room = in_room and not exists (
+#variable_conflict use_column
+begin
+  return (select exists (select from calls c where c.room = in_room and not exists (
     select from call_people p where p.id = person and p.appointment_id = c.appointment_id and p.admitted_at is not null and p.removed_at is null
       and (p.kind = 'guest' or exists (select from users_signed_in(array[p.user_id], app_now())))))
-$$;
+  );
+end $$;
 
 CREATE FUNCTION public.is_listed(wanted uuid) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
-    AS $$ select exists (select from listed_doctors l where l.id = wanted) $$;
+    AS $$
+#variable_conflict use_column
+begin
+  return (select exists (select from listed_doctors l where l.id = wanted)
+  );
+end $$;
+
+CREATE FUNCTION public.is_note_overdue(wanted uuid) RETURNS boolean
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+begin
+  return (select has_taken_place(wanted) and exists (select from consultation_notes n where n.encounter_id = wanted and n.signed_version = 0));
+end $$;
 
 CREATE FUNCTION public.is_patient_number(given text) RETURNS boolean
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -1508,35 +1796,50 @@ begin
 end $$;
 
 CREATE FUNCTION public.listed_specialisations() RETURNS TABLE(name text, doctors bigint)
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$ select l.specialization, count(*) from listed_doctors l where l.specialization is not null group by 1 order by 1 $$;
-
-CREATE FUNCTION public.live_events_since(since timestamp with time zone, people uuid[], with_admins boolean, most integer) RETURNS TABLE(id uuid, user_id uuid, audience text, topic text, occurred_at timestamp with time zone)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select e.id, e.user_id, e.audience, e.topic, e.occurred_at from (
+#variable_conflict use_column
+begin
+  return query select l.specialization, count(*) from listed_doctors l where l.specialization is not null group by 1 order by 1;
+end $$;
+
+CREATE FUNCTION public.live_events_since(since timestamp with time zone, people uuid[], with_admins boolean, most integer) RETURNS TABLE(id uuid, user_id uuid, audience text, topic text, occurred_at timestamp with time zone)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  return query select e.id, e.user_id, e.audience, e.topic, e.occurred_at from (
     select * from live_events where live_events.user_id = any (people) and live_events.occurred_at >= since
     union all
     select * from live_events where with_admins and live_events.audience = 'admins' and live_events.occurred_at >= since
-  ) e order by e.occurred_at, e.id limit most
-$$;
+  ) e order by e.occurred_at, e.id limit most;
+end $$;
 
 CREATE FUNCTION public.live_session_count(wanted uuid, at timestamp with time zone) RETURNS integer
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select count(*)::integer from sessions s where s.user_id = wanted and s.ended_at is null and s.ends_at > at
+#variable_conflict use_column
+begin
+  return (select count(*)::integer from sessions s where s.user_id = wanted and s.ended_at is null and s.ends_at > at
     and s.last_active_at > at - interval '30 minutes' and app_is_admin()
-$$;
+  );
+end $$;
 
 CREATE FUNCTION public.live_sessions(wanted uuid[], at timestamp with time zone) RETURNS TABLE(session_id uuid, role text)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select w, s.role from unnest(wanted) w cross join lateral session_state(w, at) s where s.status = 'active'
-$$;
+#variable_conflict use_column
+begin
+  return query select w, s.role from unnest(wanted) w cross join lateral session_state(w, at) s where s.status = 'active';
+end $$;
 
 CREATE FUNCTION public.lock_bookings(doctors uuid[], patient uuid) RETURNS void
     LANGUAGE plpgsql
@@ -1584,6 +1887,40 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.match_diagnosis_synonyms(typed text[]) RETURNS TABLE(place integer, word text, weight real)
+    LANGUAGE plpgsql STABLE PARALLEL SAFE
+    SET search_path TO 'public', 'pg_temp'
+    SET "pg_trgm.similarity_threshold" TO '0.3'
+    AS $$
+begin
+  return query
+  with typed_tokens as (select t.word, t.place::integer as place from unnest(typed) with ordinality as t (word, place)),
+  known as (
+    select t.place, w.word, 1::real as weight from typed_tokens t join diagnosis_vocabulary w on w.word = t.word
+  ),
+  begun as (
+    select t.place, w.word, (case when t.place = array_length(typed, 1) then 0.85 else 0.6 end)::real as weight
+    from typed_tokens t join diagnosis_vocabulary w on w.word like t.word || '%' and w.word <> t.word
+    where length(t.word) >= 2 and (t.place = array_length(typed, 1) or (length(t.word) >= 4 and not exists (select from known k where k.place = t.place)))
+  ),
+  heard as (
+    select t.place, w.word, 0.8::real as weight
+    from typed_tokens t join diagnosis_vocabulary w on w.sound = sound_of_word(t.word)
+    where length(t.word) >= 4 and w.word <> t.word and not exists (select from known k where k.place = t.place)
+  ),
+  similar_tokens as (
+    select t.place, s.word, (0.3 + 0.5 * s.similarity)::real as weight
+    from typed_tokens t cross join lateral (
+      select w.word, similarity(w.word, t.word) as similarity from diagnosis_vocabulary w
+      where w.word % t.word order by similarity(w.word, t.word) desc, w.word limit 8
+    ) s
+    where length(t.word) >= 4 and not exists (select from known k where k.place = t.place) and not exists (select from begun b where b.place = t.place)
+  )
+  select m.place, m.word, max(m.weight) from (
+    select * from known union all select * from begun union all select * from heard union all select * from similar_tokens
+  ) m group by m.place, m.word;
+end $$;
+
 CREATE FUNCTION public.matching_doctors(terms text[], treated text[], wanted_sex text, free_before timestamp with time zone, min_rating numeric) RETURNS TABLE(id uuid, specialization text, languages text[], currency text, fee_minor bigint, next_free timestamp with time zone, last_name text, first_name text, mean numeric)
     LANGUAGE sql STABLE
     AS $$
@@ -1616,11 +1953,25 @@ begin
     order by t.place;
 end $$;
 
-CREATE FUNCTION public.my_doctors() RETURNS TABLE(doctor_id uuid, slug text, first_name text, last_name text, specialization text, image_key text, listed boolean, time_zone text, appointment_count integer, last_id uuid, last_at timestamp with time zone, last_patient text, last_is_own boolean, next_id uuid, next_at timestamp with time zone, next_status text, rating smallint)
-    LANGUAGE sql STABLE SECURITY DEFINER
+CREATE FUNCTION public.move_encounter() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  with own as (
+begin
+  update encounters set occurred_at = new.starts_at where appointment_id = new.id;
+  update note_reminders r set due_at = greatest(e.occurred_at, e.recorded_at) + interval '24 hours' from encounters e
+    where e.id = r.encounter_id and e.appointment_id = new.id;
+  return new;
+end $$;
+
+CREATE FUNCTION public.my_doctors() RETURNS TABLE(doctor_id uuid, slug text, first_name text, last_name text, specialization text, image_key text, listed boolean, time_zone text, appointment_count integer, last_id uuid, last_at timestamp with time zone, last_patient text, last_is_own boolean, next_id uuid, next_at timestamp with time zone, next_status text, rating smallint)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  return query with own as (
     select a.id, a.doctor_id, a.patient_id, a.starts_at, a.ends_at, a.status from appointments a
     where a.patient_id = any (app_family_ids()) and a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')),
   seen as (select own.doctor_id, (count(*) filter (where status = 'COMPLETED'))::integer as appointment_count from own group by 1)
@@ -1637,22 +1988,28 @@ CREATE FUNCTION public.my_doctors() RETURNS TABLE(doctor_id uuid, slug text, fir
     left join reviews r on r.appointment_id = held.id
   where held.id is not null or coming.id is not null
   order by coming.starts_at nulls last, held.starts_at desc nulls last, d.id
-  limit 200
-$$;
+  limit 200;
+end $$;
 
 CREATE FUNCTION public.newsletter_counts() RETURNS TABLE(status text, n integer)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select s.status, count(*)::integer from newsletter_subscriptions s where app_is_admin() group by s.status
-$$;
+#variable_conflict use_column
+begin
+  return query select s.status, count(*)::integer from newsletter_subscriptions s where app_is_admin() group by s.status;
+end $$;
 
 CREATE FUNCTION public.newsletter_readers() RETURNS TABLE(email text, confirmed_at timestamp with time zone)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select s.email::text, s.confirmed_at from newsletter_subscriptions s where app_is_admin() and s.status = 'confirmed' order by s.confirmed_at, s.id
-$$;
+#variable_conflict use_column
+begin
+  return query select s.email::text, s.confirmed_at from newsletter_subscriptions s where app_is_admin() and s.status = 'confirmed' order by s.confirmed_at, s.id;
+end $$;
 
 CREATE FUNCTION public.next_appointment(patient uuid, only_doctor uuid) RETURNS TABLE(id uuid, starts_at timestamp with time zone, status text)
     LANGUAGE sql STABLE
@@ -1662,6 +2019,46 @@ CREATE FUNCTION public.next_appointment(patient uuid, only_doctor uuid) RETURNS 
     and a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and (only_doctor is null or a.doctor_id = only_doctor)
   order by a.starts_at, a.id limit 1
 $$;
+
+CREATE FUNCTION public.note_alerts() RETURNS TABLE(kind text, number integer, first_id uuid, first_at timestamp with time zone)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  doctor uuid := app_working_doctor_id();
+begin
+  if app_is_admin() then
+    return query select 'withheld_open', count(*)::integer, null::uuid, min(w.withheld_at) from withheld_note_parts w
+      where w.reviewed_at is null and w.ended_at is null;
+  elsif doctor is not null then
+    return query select 'notes_unsigned', count(*)::integer, (array_agg(e.id order by e.occurred_at))[1], min(e.occurred_at)
+      from consultation_notes n join encounters e on e.id = n.encounter_id
+      where n.doctor_id = doctor and n.signed_version = 0 and greatest(e.occurred_at, e.recorded_at) <= app_now() - interval '24 hours' and has_taken_place(e.id);
+  end if;
+end $$;
+
+CREATE FUNCTION public.note_summaries(wanted uuid, since timestamp with time zone, most integer) RETURNS TABLE(encounter_id uuid, patient_id uuid, patient_name text, is_self boolean, kind text, occurred_at timestamp with time zone, version integer, content jsonb, withheld text[], signed_at timestamp with time zone, first_signed_at timestamp with time zone, signer_name text, license_number text, specialization text)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+#variable_conflict use_column
+begin
+  return query select e.id, e.patient_id, p.first_name || ' ' || p.last_name,
+    exists (select from patient_accounts l where l.user_id = app_user_id() and l.patient_id = e.patient_id and l.relation = 'self'),
+    e.kind, e.occurred_at, v.version,
+    jsonb_build_object('followUpOn', v.content::jsonb -> 'followUpOn',
+      'diagnoses', case when 'assessment' = any (hidden.fields) then '[]'::jsonb else v.content::jsonb -> 'diagnoses' end,
+      'fields', (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(v.content::jsonb -> 'fields') f where f.key <> all (hidden.fields))),
+    hidden.fields, v.signed_at, (select o.signed_at from note_versions o where o.encounter_id = e.id and o.version = 1), v.signer_name, v.license_number, d.specialization
+  from encounters e join patients p on p.id = e.patient_id join doctors d on d.id = e.doctor_id
+    cross join lateral (select newest.* from note_versions newest where newest.encounter_id = e.id order by newest.version desc limit 1) v
+    cross join lateral (select array(select w.field from withheld_note_parts w where w.encounter_id = e.id and w.ended_at is null order by w.field) as fields) hidden
+  where case when wanted is null
+      then e.patient_id = any (array(select unnest(app_family_ids()))) and (since is null or e.occurred_at < since)
+      else e.id = wanted and (e.patient_id = any (app_family_ids()) or e.doctor_id = app_working_doctor_id() or e.patient_id = any (app_treated_ids())) end
+  order by e.occurred_at desc, e.id limit most;
+end $$;
 
 CREATE FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) RETURNS TABLE(kind text, number integer, first_id uuid, first_at timestamp with time zone)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -1712,16 +2109,19 @@ begin
 end $$;
 
 CREATE FUNCTION public.own_appointments(since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, status text, patient_name text)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select a.id, a.starts_at, a.ends_at, a.status,
+#variable_conflict use_column
+begin
+  return query select a.id, a.starts_at, a.ends_at, a.status,
     case when a.doctor_id = (select app_working_doctor_id()) then concat_ws(' ', p.first_name, p.last_name) end
   from appointments a join patients p on p.id = a.patient_id
   where a.doctor_id = (select app_own_doctor_id()) and a.starts_at < until and a.starts_at > since - interval '4 hours' and a.ends_at > since
     and a.status <> 'CANCELLED'
-  order by a.starts_at, a.id
-$$;
+  order by a.starts_at, a.id;
+end $$;
 
 CREATE FUNCTION public.own_contact_data() RETURNS jsonb
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -1742,10 +2142,13 @@ begin
 end $$;
 
 CREATE FUNCTION public.own_sign_ins() RETURNS jsonb
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select jsonb_build_object(
+#variable_conflict use_column
+begin
+  return (select jsonb_build_object(
     'devices', (select coalesce(jsonb_agg(jsonb_build_object('device', device, 'address', host(address), 'startedAt', started_at,
       'lastActiveAt', last_active_at, 'endedAt', ended_at, 'endReason', end_reason, 'factors', factors) order by started_at desc), '[]')
       from sessions where user_id = app_user_id()),
@@ -1756,18 +2159,28 @@ CREATE FUNCTION public.own_sign_ins() RETURNS jsonb
       from trusted_devices where user_id = app_user_id()),
     'connectedAccounts', (select coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'since', created_at)), '[]')
       from external_identities where user_id = app_user_id()))
-$$;
+  );
+end $$;
 
 CREATE FUNCTION public.own_waitlist_count() RETURNS integer
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$ select count(*)::integer from waitlist_entries e where e.doctor_id = app_own_doctor_id() and e.ended_at is null and e.latest > app_now() $$;
-
-CREATE FUNCTION public.participants_of_appointment(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, phone text, choices jsonb, devices uuid[])
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select recipient.side, u.id, u.email::text, u.first_name, u.time_zone, recipient.is_self, p.first_name || ' ' || p.last_name,
+#variable_conflict use_column
+begin
+  return (select count(*)::integer from waitlist_entries e where e.doctor_id = app_own_doctor_id() and e.ended_at is null and e.latest > app_now()
+  );
+end $$;
+
+CREATE FUNCTION public.participants_of_appointment(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, phone text, choices jsonb, devices uuid[])
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  return query select recipient.side, u.id, u.email::text, u.first_name, u.time_zone, recipient.is_self, p.first_name || ' ' || p.last_name,
     'Dr ' || du.first_name || ' ' || du.last_name, (select n.number from sms_numbers n where n.user_id = u.id),
     (select coalesce(jsonb_agg(jsonb_build_object('event', c.event, 'channel', c.channel, 'isOn', c.is_on)), '[]')
       from notification_preferences c where c.user_id = u.id),
@@ -1777,14 +2190,17 @@ CREATE FUNCTION public.participants_of_appointment(wanted uuid) RETURNS TABLE(si
       select 'patient', l.user_id, l.relation = 'self' from patient_accounts l
         where l.patient_id = a.patient_id and l.relation in ('self', 'dependant')) recipient
     join users u on u.id = recipient.user_id and u.status = 'active'
-  where a.id = wanted
-$$;
+  where a.id = wanted;
+end $$;
 
 CREATE FUNCTION public.patient_relations(wanted uuid) RETURNS TABLE(relation text)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select case relation when 'self' then 'self' when 'dependant' then 'guardian' else 'sponsor' end from patient_accounts a
+#variable_conflict use_column
+begin
+  return query select case relation when 'self' then 'self' when 'dependant' then 'guardian' else 'sponsor' end from patient_accounts a
     join users u on u.id = a.user_id where a.user_id = app_user_id() and a.patient_id = wanted and u.status = 'active'
   union all select 'treating_doctor' from care_relationships
     where patient_id = wanted and doctor_id = app_working_doctor_id() and starts_at <= app_now() and (ends_at is null or ends_at > app_now())
@@ -1792,14 +2208,17 @@ CREATE FUNCTION public.patient_relations(wanted uuid) RETURNS TABLE(relation tex
     where b.patient_id = wanted and b.doctor_id = app_working_doctor_id() and b.opened_at <= app_now() and b.ends_at > app_now()
       and not exists (select from break_glass_reviews r where r.access_id = b.id and r.outcome = 'not_justified')
   union all select 'doctor' where app_working_doctor_id() is not null and exists (select from patients where id = wanted)
-  union all select 'admin' where app_is_admin() and exists (select from patients where id = wanted)
-$$;
+  union all select 'admin' where app_is_admin() and exists (select from patients where id = wanted);
+end $$;
 
 CREATE FUNCTION public.patients_before(wanted uuid) RETURNS TABLE(before integer, late_minutes integer)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  with mine as (select a.* from appointments a where a.id = wanted and sees_appointment(wanted)),
+#variable_conflict use_column
+begin
+  return query with mine as (select a.* from appointments a where a.id = wanted and sees_appointment(wanted)),
   earlier as (
     select e.starts_at, e.ends_at, e.status from mine m join appointments e on e.doctor_id = m.doctor_id and e.id <> m.id
       and e.starts_at >= m.starts_at - interval '6 hours' and e.starts_at < m.starts_at
@@ -1809,14 +2228,37 @@ CREATE FUNCTION public.patients_before(wanted uuid) RETURNS TABLE(before integer
   select (select count(*)::integer from earlier),
     greatest(0, (select extract(epoch from app_now() - min(ends_at))::integer / 60 from earlier),
       (select extract(epoch from app_now() - m.starts_at)::integer / 60 from mine m where m.status in ('SCHEDULED', 'CONFIRMED')))
-  from mine
-$$;
+  from mine;
+end $$;
+
+CREATE FUNCTION public.people_of_encounter(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, phone text, choices jsonb, devices uuid[])
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+#variable_conflict use_column
+begin
+  return query select recipient.side, u.id, u.email::text, u.first_name, u.time_zone, recipient.is_self, p.first_name || ' ' || p.last_name,
+    'Dr ' || du.first_name || ' ' || du.last_name, (select n.number from sms_numbers n where n.user_id = u.id),
+    (select coalesce(jsonb_agg(jsonb_build_object('event', c.event, 'channel', c.channel, 'isOn', c.is_on)), '[]')
+      from notification_preferences c where c.user_id = u.id),
+    array(select s.id from push_subscriptions s where s.user_id = u.id order by s.id)
+  from encounters e join patients p on p.id = e.patient_id join doctors d on d.id = e.doctor_id join users du on du.id = d.user_id
+    cross join lateral (select 'doctor' as side, d.user_id, false as is_self union all
+      select 'patient', l.user_id, l.relation = 'self' from patient_accounts l
+        where l.patient_id = e.patient_id and l.relation in ('self', 'dependant')) recipient
+    join users u on u.id = recipient.user_id and u.status = 'active'
+  where e.id = wanted and (e.doctor_id = app_working_doctor_id() or session_user = 'lafiya_worker');
+end $$;
 
 CREATE FUNCTION public.people_of_waitlist_entry(entry uuid) RETURNS TABLE(user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, doctor_zone text, phone text, choices jsonb, devices uuid[])
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select u.id, u.email::text, u.first_name, u.time_zone, l.relation = 'self', p.first_name || ' ' || p.last_name,
+#variable_conflict use_column
+begin
+  return query select u.id, u.email::text, u.first_name, u.time_zone, l.relation = 'self', p.first_name || ' ' || p.last_name,
     'Dr ' || du.first_name || ' ' || du.last_name, d.time_zone, (select n.number from sms_numbers n where n.user_id = u.id),
     (select coalesce(jsonb_agg(jsonb_build_object('event', c.event, 'channel', c.channel, 'isOn', c.is_on)), '[]')
       from notification_preferences c where c.user_id = u.id),
@@ -1824,37 +2266,67 @@ CREATE FUNCTION public.people_of_waitlist_entry(entry uuid) RETURNS TABLE(user_i
   from waitlist_entries e join patients p on p.id = e.patient_id join doctors d on d.id = e.doctor_id join users du on du.id = d.user_id
     join patient_accounts l on l.patient_id = e.patient_id and l.relation in ('self', 'dependant')
     join users u on u.id = l.user_id and u.status = 'active'
-  where e.id = entry
-$$;
+  where e.id = entry;
+end $$;
 
 CREATE FUNCTION public.people_to_notify(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, phone text, choices jsonb, devices uuid[])
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
-    AS $$ select * from participants_of_appointment(wanted) where sees_appointment(wanted) $$;
+    AS $$
+#variable_conflict use_column
+begin
+  return query select * from participants_of_appointment(wanted) where sees_appointment(wanted);
+end $$;
 
 CREATE FUNCTION public.phone_digits(phone text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     AS $$ select right(regexp_replace(phone, '\D', '', 'g'), 10) $$;
 
+CREATE FUNCTION public.project_note_version() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update consultation_notes set signed_version = new.version, signed_at = new.signed_at
+    where encounter_id = new.encounter_id and doctor_id = new.signed_by;
+  delete from note_reminders where encounter_id = new.encounter_id;
+  delete from note_diagnoses where encounter_id = new.encounter_id;
+  insert into note_diagnoses (encounter_id, version, position, patient_id, doctor_id, system, code, title, is_main, recorded_at)
+  select new.encounter_id, new.version, d.position, new.patient_id, new.signed_by, d.one ->> 'system', d.one ->> 'code', d.one ->> 'title',
+    (d.one ->> 'isMain')::boolean, new.signed_at
+  from jsonb_array_elements(new.content::jsonb -> 'diagnoses') with ordinality as d (one, position);
+  return new;
+end $$;
+
 CREATE FUNCTION public.recent_activity(most integer) RETURNS TABLE(occurred_at timestamp with time zone, act text, actor_name text, is_me boolean, appointment_id uuid, starts_at timestamp with time zone, patient_name text, doctor_name text)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
     AS $$
+#variable_conflict use_column
 declare
   doctor uuid := app_working_doctor_id();
   family uuid[] := app_family_ids();
+  since timestamptz := app_now() - interval '1 year';
+  own uuid[];
   newest uuid[];
+  oldest timestamptz;
 begin
   if app_is_admin() then
-    -- Ids are ordered by time of creation, so the newest events are read from the end of the primary key.
-    newest := array(select e.id from appointment_events e where e.act not in ('change', 'hide') order by e.id desc limit most);
+    select array_agg(e.id), min(e.occurred_at) into newest, oldest from (
+      select e.id, e.occurred_at from appointment_events e where e.act not in ('change', 'hide') and e.occurred_at > since
+      order by e.id desc limit most) e;
   else
-    newest := array(select e.id from (
-        select a.id from appointments a where a.doctor_id = doctor
-          and a.starts_at between app_now() - interval '60 days' and app_now() + interval '60 days'
-        union select a.id from appointments a where a.patient_id = any (family) and a.starts_at > app_now() - interval '1 year') own
-      join appointment_events e on e.appointment_id = own.id where e.act not in ('change', 'hide')
-      order by e.occurred_at desc, e.id limit most);
+    own := array(select a.id from appointments a where a.doctor_id = doctor
+        and a.starts_at between app_now() - interval '60 days' and app_now() + interval '60 days'
+      union select a.id from appointments a where a.patient_id = any (family) and a.starts_at > since);
+    if doctor is not null and family = '{}' then since := app_now() - interval '90 days'; end if;
+    select array_agg(e.id), min(e.occurred_at) into newest, oldest from (
+      select e.id, e.occurred_at from unnest(own) as mine (id) cross join lateral (
+        select e.id, e.occurred_at from appointment_events e where e.appointment_id = mine.id and e.act not in ('change', 'hide') and e.occurred_at > since
+        order by e.occurred_at desc, e.id limit most) e
+      order by e.occurred_at desc, e.id limit most) e;
   end if;
   -- A doctor sees the patient's name and their own; of anybody else who acted they see only the side.
   return query select e.occurred_at, e.act,
@@ -1867,7 +2339,7 @@ begin
       p.first_name || ' ' || p.last_name, 'Dr ' || du.first_name || ' ' || du.last_name
     from appointment_events e join appointments a on a.id = e.appointment_id join patients p on p.id = a.patient_id
       join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id left join users u on u.id = e.actor_id
-    where e.id = any (newest) order by e.occurred_at desc, e.id;
+    where e.id = any (newest) and e.occurred_at >= oldest order by e.occurred_at desc, e.id;
 end $$;
 
 CREATE FUNCTION public.record_call_quality(wanted uuid, sid text, joined integer, reconnected integer, good integer, fair integer, poor integer, video_off integer, volume bigint, why text, at timestamp with time zone) RETURNS boolean
@@ -2051,16 +2523,29 @@ CREATE FUNCTION public.return_use(wanted text, target bytea) RETURNS void
   update usage_counts set used = greatest(used - 1, 0) where kind = wanted and target_digest = target
 $$;
 
-CREATE FUNCTION public.reviews_of_doctor(wanted uuid, skip integer, most integer) RETURNS TABLE(rating smallint, text text, initial text, written_on date, edited boolean, answer text, total integer)
-    LANGUAGE sql STABLE SECURITY DEFINER
+CREATE FUNCTION public.review_withheld_part(wanted uuid, verdict text, at timestamp with time zone) RETURNS TABLE(encounter_id uuid, patient_id uuid, doctor_user_id uuid)
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select r.rating, r.text, upper(left(p.first_name, 1)), (r.written_at at time zone 'Africa/Lagos')::date, r.edited_at is not null, r.answer,
+begin
+  if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
+  return query update withheld_note_parts w set reviewed_by = app_user_id(), reviewed_at = at, outcome = verdict from doctors d
+    where w.id = wanted and w.reviewed_at is null and w.ended_at is null and d.id = w.doctor_id returning w.encounter_id, w.patient_id, d.user_id;
+end $$;
+
+CREATE FUNCTION public.reviews_of_doctor(wanted uuid, skip integer, most integer) RETURNS TABLE(rating smallint, text text, initial text, written_on date, edited boolean, answer text, total integer)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  return query select r.rating, r.text, upper(left(p.first_name, 1)), (r.written_at at time zone 'Africa/Lagos')::date, r.edited_at is not null, r.answer,
     (select count(*)::integer from (select from reviews c where c.doctor_id = wanted and c.text is not null limit 10001) counted)
   from reviews r join patients p on p.id = r.patient_id
   where r.doctor_id = wanted and r.text is not null and is_listed(wanted)
-  order by r.written_at desc, r.appointment_id offset skip limit least(most, 100)
-$$;
+  order by r.written_at desc, r.appointment_id offset skip limit least(most, 100);
+end $$;
 
 CREATE FUNCTION public.save_push_subscription(new_id uuid, its_session uuid, its_endpoint text, public_key text, secret text, at timestamp with time zone) RETURNS uuid
     LANGUAGE plpgsql SECURITY DEFINER
@@ -2086,16 +2571,36 @@ begin
   return saved;
 end $$;
 
-CREATE FUNCTION public.schedule_of(wanted uuid) RETURNS jsonb
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$ select s.schedule from schedules_of(array[wanted]) s $$;
-
-CREATE FUNCTION public.schedules_of(wanted uuid[]) RETURNS TABLE(doctor_id uuid, schedule jsonb)
-    LANGUAGE sql STABLE SECURITY DEFINER
+CREATE FUNCTION public.schedule_note_reminder() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select d.id, jsonb_build_object('timeZone', d.time_zone, 'stepMinutes', coalesce(s.step_minutes, 60),
+begin
+  insert into note_reminders (encounter_id, doctor_id, due_at)
+  select e.id, e.doctor_id, greatest(e.occurred_at, e.recorded_at) + interval '24 hours' from encounters e where e.id = new.encounter_id
+  on conflict do nothing;
+  return new;
+end $$;
+
+CREATE FUNCTION public.schedule_of(wanted uuid) RETURNS jsonb
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  return (select s.schedule from schedules_of(array[wanted]) s
+  );
+end $$;
+
+CREATE FUNCTION public.schedules_of(wanted uuid[]) RETURNS TABLE(doctor_id uuid, schedule jsonb)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  return query select d.id, jsonb_build_object('timeZone', d.time_zone, 'stepMinutes', coalesce(s.step_minutes, 60),
     'appointmentMinutes', coalesce(s.appointment_minutes, 30), 'bufferMinutes', coalesce(s.buffer_minutes, 0),
     'noticeMinutes', coalesce(s.notice_minutes, 60), 'maxPerDay', s.max_per_day, 'observesHolidays', coalesce(s.observes_holidays, true),
     -- A doctor without a schedule gets the default week of the specification, with six times a day.
@@ -2113,8 +2618,68 @@ CREATE FUNCTION public.schedules_of(wanted uuid[]) RETURNS TABLE(doctor_id uuid,
     'version', coalesce(s.version, 0))
   from doctors d left join doctor_schedules s on s.doctor_id = d.id
     cross join lateral (select coalesce(d.user_id = app_user_id(), false) or (select app_is_admin()) as sees_notes) own
-  where d.id = any (wanted) and (own.sees_notes or is_listed(d.id))
-$$;
+  where d.id = any (wanted) and (own.sees_notes or is_listed(d.id));
+end $$;
+
+CREATE FUNCTION public.score_diagnosis_terms(search text) RETURNS TABLE(code text, label text, source text, score real)
+    LANGUAGE plpgsql STABLE PARALLEL SAFE
+    SET search_path TO 'public', 'pg_temp'
+    SET "pg_trgm.similarity_threshold" TO '0.45'
+    AS $$
+declare
+  folded text := fold_diagnosis(search);
+  typed text[] := (string_to_array(folded, ' '))[1:8];
+  typed_together text := replace(folded, ' ', '');
+  places integer[];
+  meant text[];
+  weights real[];
+  every_word tsquery;
+  some_tokens tsquery;
+  is_complete boolean;
+  found integer[];
+begin
+  if folded = '' then return; end if;
+  select array_agg(m.place), array_agg(m.word), array_agg(m.weight) into places, meant, weights from match_diagnosis_synonyms(typed) m;
+  -- The beginning of a word is one prefix in the query, however many words begin with it.
+  select string_agg(alternatives, ' & ')::tsquery, string_agg(alternatives, ' | ')::tsquery, count(*) = array_length(typed, 1)
+  into every_word, some_tokens, is_complete from (
+    select '(' || string_agg(distinct case when starts_with(m.word, typed[m.place]) and m.word <> typed[m.place] then typed[m.place] || ':*' else m.word end, ' | ') || ')' as alternatives
+    from unnest(places, meant) m (place, word) group by m.place
+  ) a;
+  if is_complete then select array_agg(t.id) into found from diagnosis_terms t where t.lexemes @@ every_word; end if;
+  -- Some words are unknown or do not occur together: any of them, or a text that is written much like it as a whole.
+  if found is null then select array_agg(t.id) into found from diagnosis_terms t where t.lexemes @@ some_tokens or t.joined % typed_together;
+  elsif exists (select from unnest(typed) word where not word = any (meant)) or array_length(typed, 1) > 1 then
+    found := found || array(select t.id from diagnosis_terms t where t.joined like typed_together || '%');
+  end if;
+  return query
+  with matched as materialized (
+    select t.id, t.code, t.label, t.source, t.term, t.joined, t.lexemes from diagnosis_terms t where t.id = any (found)
+  ),
+  pairs as (
+    select m.id, w.place, max(w.weight) as best
+    from matched m cross join lateral unnest(tsvector_to_array(m.lexemes)) as term_word
+    join unnest(places, meant, weights) w (place, word, weight) on w.word = term_word
+    group by m.id, w.place
+  ),
+  covered as (
+    select p.id, sum(p.best) as weight, count(*) as places_covered from pairs p group by p.id
+  ),
+  compared as (
+    select m.*, coalesce(c.weight, 0) / array_length(typed, 1) as typed_share, coalesce(c.places_covered, 0)::real / length(m.lexemes) as term_share,
+      case when is_complete and c.places_covered = array_length(typed, 1) then 0 else similarity(m.joined, typed_together) end as alike
+    from matched m left join covered c on c.id = m.id
+  )
+  select c.code, c.label, c.source, (
+    60 * greatest(c.typed_share, 0.85 * c.alike)
+    + 16 * least(c.term_share, 1)
+    + case when c.joined = typed_together then 30 when c.joined like typed_together || '%' then 6 else 0 end
+    + case c.source when 'synonym' then 6 when 'title' then 4 else 0 end
+    + 5 * d.commonness
+    - 0.05 * length(d.title)
+  )::real
+  from compared c join diagnosis_codes d on d.code = c.code;
+end $$;
 
 CREATE FUNCTION public.seal_audit_batch(at timestamp with time zone, batch integer) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
@@ -2145,29 +2710,64 @@ begin
   return cardinality(ids);
 end $$;
 
-CREATE FUNCTION public.second_factor_kinds(wanted uuid[]) RETURNS TABLE(user_id uuid, kinds text[])
-    LANGUAGE sql STABLE SECURITY DEFINER
+CREATE FUNCTION public.search_diagnoses(search text, typed_code text, most integer) RETURNS TABLE(code text, title text, matched text)
+    LANGUAGE sql STABLE PARALLEL SAFE
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select u.id, array_remove(array[
+  with by_code as (
+    select d.code, null::text as matched, 1000 - length(d.code)::real as score from diagnosis_codes d where d.code like typed_code || '%'
+    union all
+    -- The code itself, or the nearest category above it: E11.9 is looked up under E11.
+    (select i.code, i.icd10_code, 900 + length(i.icd10_code)::real from diagnosis_icd10_codes i
+      where i.icd10_code = typed_code or (length(typed_code) > 3 and i.icd10_code = any (
+        select rtrim(left(typed_code, n), '.') from generate_series(3, length(typed_code) - 1) n))
+      order by length(i.icd10_code) desc limit 1)
+  ),
+  found as (
+    select b.code, b.matched, b.score from by_code b
+    union all
+    select s.code, case when s.source = 'title' then null else s.label end, s.score from score_diagnosis_terms(search) s
+  ),
+  best as (
+    select distinct on (f.code) f.code, f.matched, f.score from found f order by f.code, f.score desc, f.matched nulls first
+  )
+  select b.code, d.title, b.matched from best b join diagnosis_codes d on d.code = b.code
+  order by b.score desc, d.commonness desc, length(d.title), b.code limit most
+$$;
+
+CREATE FUNCTION public.second_factor_kinds(wanted uuid[]) RETURNS TABLE(user_id uuid, kinds text[])
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  return query select u.id, array_remove(array[
     case when exists (select from authenticator_apps a where a.user_id = u.id and a.confirmed_at is not null) then 'app' end,
     case when exists (select from passkeys p where p.user_id = u.id) then 'passkey' end], null)
-  from users u where u.id = any (wanted) and (select app_is_admin())
-$$;
+  from users u where u.id = any (wanted) and (select app_is_admin());
+end $$;
 
 CREATE FUNCTION public.sees_appointment(wanted uuid) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select exists (select from appointments a where a.id = wanted
+#variable_conflict use_column
+begin
+  return (select exists (select from appointments a where a.id = wanted
     and (a.patient_id = any (app_family_ids()) or a.doctor_id = app_working_doctor_id() or app_is_admin()))
-$$;
+  );
+end $$;
 
 CREATE FUNCTION public.session_state(wanted uuid, at timestamp with time zone) RETURNS TABLE(user_id uuid, role text, status text, second_factor_at timestamp with time zone, authenticated_at timestamp with time zone, has_second_factor boolean, may_work boolean, replaced_generation integer, has_password boolean, password_at timestamp with time zone, mailbox_at timestamp with time zone)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select u.id, u.role, u.status, s.second_factor_at,
+#variable_conflict use_column
+begin
+  return query select u.id, u.role, u.status, s.second_factor_at,
     case when 'google' = any (s.factors) then s.password_confirmed_at else greatest(s.started_at, s.password_confirmed_at) end,
     exists (select from authenticator_apps a where a.user_id = u.id and a.confirmed_at is not null)
       or exists (select from passkeys p where p.user_id = u.id),
@@ -2178,8 +2778,8 @@ CREATE FUNCTION public.session_state(wanted uuid, at timestamp with time zone) R
     greatest(s.password_confirmed_at, case when not 'google' = any (s.factors) then s.started_at end),
     s.mailbox_confirmed_at
   from sessions s join users u on u.id = s.user_id
-  where s.id = wanted and s.ended_at is null and s.ends_at > at and s.last_active_at > at - interval '30 minutes'
-$$;
+  where s.id = wanted and s.ended_at is null and s.ends_at > at and s.last_active_at > at - interval '30 minutes';
+end $$;
 
 CREATE FUNCTION public.set_accepted_ends_at() RETURNS trigger
     LANGUAGE plpgsql
@@ -2226,14 +2826,25 @@ begin
 end $$;
 
 CREATE FUNCTION public.shown_testimonials() RETURNS TABLE(text text, first_name text, state text)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select r.text, case when c.shown_as = 'first_name' then u.first_name end, c.state
+#variable_conflict use_column
+begin
+  return query select r.text, case when c.shown_as = 'first_name' then u.first_name end, c.state
   from site_testimonials t join quote_consents c on c.appointment_id = t.appointment_id join reviews r on r.appointment_id = t.appointment_id
     join users u on u.id = c.given_by
   where r.text is not null
-  order by t.position
+  order by t.position;
+end $$;
+
+CREATE FUNCTION public.sound_of_word(word text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$
+  select regexp_replace(translate(regexp_replace(replace(replace(replace(replace(replace(
+    word, 'ph', 'f'), 'ch', 'k'), 'ck', 'k'), 'qu', 'k'), 'x', 'ks'),
+    'c([eiy])', 's\1', 'g'), 'cyzh', 'kis'), '(.)\1+', '\1', 'g')
 $$;
 
 CREATE FUNCTION public.start_sms_number(new_number text, digest bytea, until timestamp with time zone) RETURNS void
@@ -2275,6 +2886,10 @@ begin
     'Dr ' || doctor.first_name || ' ' || doctor.last_name || ' has handed in a licence.', '/dashboard/staff?tab=waiting', at
   from users admin, users doctor where admin.role = 'ADMIN' and admin.status = 'active' and doctor.id = app_user_id();
 end $$;
+
+CREATE FUNCTION public.text_sha256(text) RETURNS bytea
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $_$ select sha256(convert_to($1, 'UTF8')) $_$;
 
 CREATE FUNCTION public.touch_updated_at() RETURNS trigger
     LANGUAGE plpgsql
@@ -2430,30 +3045,39 @@ begin
 end $$;
 
 CREATE FUNCTION public.users_of_guest_call(digest bytea) RETURNS TABLE(user_id uuid)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select s.user_id from call_people p cross join lateral participants_of_appointment(p.appointment_id) s
-  where p.kind = 'guest' and p.link_digest = digest
-$$;
+#variable_conflict use_column
+begin
+  return query select s.user_id from call_people p cross join lateral participants_of_appointment(p.appointment_id) s
+  where p.kind = 'guest' and p.link_digest = digest;
+end $$;
 
 CREATE FUNCTION public.users_signed_in(wanted uuid[], at timestamp with time zone) RETURNS SETOF uuid
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select distinct s.user_id from sessions s where s.user_id = any (wanted) and s.ended_at is null and s.ends_at > at
-$$;
+#variable_conflict use_column
+begin
+  return query select distinct s.user_id from sessions s where s.user_id = any (wanted) and s.ended_at is null and s.ends_at > at;
+end $$;
 
 CREATE FUNCTION public.waiting_appointments() RETURNS TABLE(appointment_id uuid, since timestamp with time zone)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select p.appointment_id, min(p.waiting_since) from call_people p join calls c on c.appointment_id = p.appointment_id and c.ended_at is null
+#variable_conflict use_column
+begin
+  return query select p.appointment_id, min(p.waiting_since) from call_people p join calls c on c.appointment_id = p.appointment_id and c.ended_at is null
   where p.doctor_id = app_working_doctor_id() and p.kind = 'patient' and p.waiting_seen_at > app_now() - interval '30 seconds'
     and p.removed_at is null
     and not exists (select from call_participations s where s.appointment_id = p.appointment_id and s.person_id = p.id and s.left_at is null)
-  group by p.appointment_id
-$$;
+  group by p.appointment_id;
+end $$;
 
 CREATE FUNCTION public.waiting_people() RETURNS TABLE(appointment_id uuid, person_id uuid, patient_name text, doctor_name text, doctor_phone text, has_doctor_joined boolean, starts_at timestamp with time zone, waiting_since timestamp with time zone)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -2478,10 +3102,13 @@ begin
 end $$;
 
 CREATE FUNCTION public.waitlist_entries_of_viewer(most integer) RETURNS TABLE(id uuid, patient_id uuid, patient_number text, patient_name text, doctor_id uuid, doctor_name text, doctor_slug text, time_zone text, appointment_id uuid, appointment_starts_at timestamp with time zone, earliest timestamp with time zone, latest timestamp with time zone, joined_at timestamp with time zone, place bigint, offer_id uuid, offer_starts_at timestamp with time zone, offer_ends_at timestamp with time zone, offer_expires_at timestamp with time zone, offer_answer text)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select e.id, e.patient_id, p.patient_number, p.first_name || ' ' || p.last_name, e.doctor_id, 'Dr ' || du.first_name || ' ' || du.last_name,
+#variable_conflict use_column
+begin
+  return query select e.id, e.patient_id, p.patient_number, p.first_name || ' ' || p.last_name, e.doctor_id, 'Dr ' || du.first_name || ' ' || du.last_name,
     d.slug, d.time_zone, e.appointment_id, a.starts_at, e.earliest, e.latest, e.joined_at,
     1 + (select count(*) from waitlist_entries b where b.doctor_id = e.doctor_id and b.ended_at is null
       and (b.joined_at, b.id) < (e.joined_at, e.id)),
@@ -2490,31 +3117,52 @@ CREATE FUNCTION public.waitlist_entries_of_viewer(most integer) RETURNS TABLE(id
     left join appointments a on a.id = e.appointment_id
     left join lateral (select * from waitlist_offers w where w.entry_id = e.id order by w.offered_at desc limit 1) o on true
   where e.ended_at is null and (e.patient_id = any ((select app_family_ids())::uuid[]) or (select app_is_admin()))
-  order by e.joined_at, e.id limit least(most, 200)
-$$;
+  order by e.joined_at, e.id limit least(most, 200);
+end $$;
 
 CREATE FUNCTION public.waitlist_queue(wanted uuid) RETURNS TABLE(entry_id uuid, patient_id uuid, appointment_id uuid, earliest timestamp with time zone, latest timestamp with time zone, appointment_starts_at timestamp with time zone, appointment_ends_at timestamp with time zone, asked_for timestamp with time zone[], has_offer boolean, elsewhere jsonb)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select e.id, e.patient_id, e.appointment_id, e.earliest, e.latest, a.starts_at, a.ends_at,
+#variable_conflict use_column
+begin
+  return query select e.id, e.patient_id, e.appointment_id, e.earliest, e.latest, a.starts_at, a.ends_at,
     array(select o.starts_at from waitlist_offers o where o.entry_id = e.id),
     exists (select from waitlist_offers o where o.entry_id = e.id and o.answer is null),
     (select coalesce(jsonb_agg(jsonb_build_object('startsAt', r.starts_at, 'endsAt', r.ends_at)), '[]') from reservations r
       where r.patient_id = e.patient_id and r.appointment_id is distinct from e.appointment_id and r.ends_at > app_now())
   from waitlist_entries e left join appointments a on a.id = e.appointment_id
-  where e.doctor_id = wanted and e.ended_at is null order by e.joined_at, e.id limit 500
-$$;
+  where e.doctor_id = wanted and e.ended_at is null order by e.joined_at, e.id limit 500;
+end $$;
 
 CREATE FUNCTION public.waitlists_due(most integer) RETURNS SETOF uuid
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select f.doctor_id from freed_times f
+#variable_conflict use_column
+begin
+  return query select f.doctor_id from freed_times f
   union select o.doctor_id from waitlist_offers o where o.answer is null and o.expires_at <= app_now()
   union select e.doctor_id from waitlist_entries e where e.ended_at is null and e.latest <= app_now()
-  limit most
-$$;
+  limit most;
+end $$;
+
+CREATE FUNCTION public.withheld_notes(only_open boolean, skip integer, most integer) RETURNS TABLE(id uuid, patient_id uuid, patient_number text, patient_name text, doctor_user_id uuid, doctor_name text, specialization text, category text, withheld_at timestamp with time zone, ended_at timestamp with time zone, outcome text, reviewer_name text, reviewed_at timestamp with time zone, total bigint)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+#variable_conflict use_column
+begin
+  return query select w.id, w.patient_id, p.patient_number, p.first_name || ' ' || p.last_name, d.user_id,
+    'Dr ' || du.first_name || ' ' || du.last_name, d.specialization, w.category, w.withheld_at, w.ended_at, w.outcome, ru.first_name || ' ' || ru.last_name, w.reviewed_at, count(*) over ()
+  from withheld_note_parts w join patients p on p.id = w.patient_id join doctors d on d.id = w.doctor_id join users du on du.id = d.user_id
+    left join users ru on ru.id = w.reviewed_by
+  where app_is_admin() and (case when only_open then w.reviewed_at is null and w.ended_at is null else w.reviewed_at is not null end)
+  order by w.withheld_at desc, w.id offset skip limit most;
+end $$;
 
 CREATE TABLE public.account_closures (
     user_id uuid NOT NULL,
@@ -2918,7 +3566,7 @@ CREATE TABLE public.consents (
 );
 
 CREATE TABLE public.consultation_note_revisions (
-    appointment_id uuid NOT NULL,
+    encounter_id uuid NOT NULL,
     doctor_id uuid NOT NULL,
     field text NOT NULL,
     revision integer NOT NULL,
@@ -2940,7 +3588,7 @@ CREATE TABLE public.consultation_note_revisions (
 );
 
 CREATE TABLE public.consultation_notes (
-    appointment_id uuid NOT NULL,
+    encounter_id uuid NOT NULL,
     doctor_id uuid NOT NULL,
     patient_id uuid NOT NULL,
     complaint text DEFAULT ''::text NOT NULL,
@@ -2959,10 +3607,17 @@ CREATE TABLE public.consultation_notes (
     audited_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    diagnoses jsonb DEFAULT '[]'::jsonb NOT NULL,
+    follow_up_on date,
+    entries_revision integer DEFAULT 0 NOT NULL,
+    signed_version integer DEFAULT 0 NOT NULL,
+    signed_at timestamp with time zone,
     CONSTRAINT consultation_notes_assessment_check CHECK ((length(assessment) <= 50000)),
     CONSTRAINT consultation_notes_assessment_revision_check CHECK ((assessment_revision >= 0)),
     CONSTRAINT consultation_notes_complaint_check CHECK ((length(complaint) <= 50000)),
     CONSTRAINT consultation_notes_complaint_revision_check CHECK ((complaint_revision >= 0)),
+    CONSTRAINT consultation_notes_diagnoses_check CHECK (public.is_diagnosis_list(diagnoses)),
+    CONSTRAINT consultation_notes_entries_revision_check CHECK ((entries_revision >= 0)),
     CONSTRAINT consultation_notes_examination_check CHECK ((length(examination) <= 50000)),
     CONSTRAINT consultation_notes_examination_revision_check CHECK ((examination_revision >= 0)),
     CONSTRAINT consultation_notes_history_check CHECK ((length(history) <= 50000)),
@@ -2970,7 +3625,8 @@ CREATE TABLE public.consultation_notes (
     CONSTRAINT consultation_notes_next_steps_check CHECK ((length(next_steps) <= 50000)),
     CONSTRAINT consultation_notes_next_steps_revision_check CHECK ((next_steps_revision >= 0)),
     CONSTRAINT consultation_notes_plan_check CHECK ((length(plan) <= 50000)),
-    CONSTRAINT consultation_notes_plan_revision_check CHECK ((plan_revision >= 0))
+    CONSTRAINT consultation_notes_plan_revision_check CHECK ((plan_revision >= 0)),
+    CONSTRAINT consultation_notes_signed_version_check CHECK ((signed_version >= 0))
 );
 
 CREATE TABLE public.contact_answers (
@@ -3034,6 +3690,59 @@ CREATE TABLE public.departments (
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT departments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
     CONSTRAINT departments_opening_hours_check CHECK ((length(opening_hours) <= 500))
+);
+
+CREATE TABLE public.diagnosis_codes (
+    code text NOT NULL,
+    title text NOT NULL,
+    commonness smallint NOT NULL,
+    CONSTRAINT diagnosis_codes_code_check CHECK ((length(code) <= 12)),
+    CONSTRAINT diagnosis_codes_commonness_check CHECK (((commonness >= '-1'::integer) AND (commonness <= 2)))
+);
+
+CREATE TABLE public.diagnosis_icd10_codes (
+    icd10_code text NOT NULL,
+    title text,
+    code text NOT NULL,
+    CONSTRAINT diagnosis_icd10_codes_icd10_code_check CHECK ((length(icd10_code) <= 8))
+);
+
+CREATE TABLE public.diagnosis_synonyms (
+    synonym text NOT NULL,
+    code text NOT NULL,
+    language text NOT NULL,
+    version integer,
+    approved_by uuid,
+    approved_at timestamp with time zone,
+    CONSTRAINT diagnosis_synonyms_check CHECK ((((version IS NULL) = (approved_by IS NULL)) AND ((version IS NULL) = (approved_at IS NULL)))),
+    CONSTRAINT diagnosis_synonyms_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ha'::text, 'yo'::text, 'ig'::text, 'pcm'::text]))),
+    CONSTRAINT diagnosis_synonyms_synonym_check CHECK (((length(synonym) >= 1) AND (length(synonym) <= 80)))
+);
+
+CREATE TABLE public.diagnosis_terms (
+    id integer NOT NULL,
+    code text NOT NULL,
+    source text NOT NULL,
+    label text NOT NULL,
+    term text NOT NULL,
+    lexemes tsvector GENERATED ALWAYS AS (array_to_tsvector(string_to_array(term, ' '::text))) STORED NOT NULL,
+    joined text GENERATED ALWAYS AS (replace(term, ' '::text, ''::text)) STORED NOT NULL,
+    CONSTRAINT diagnosis_terms_source_check CHECK ((source = ANY (ARRAY['title'::text, 'synonym'::text, 'icd10'::text])))
+);
+
+ALTER TABLE public.diagnosis_terms ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.diagnosis_terms_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.diagnosis_vocabulary (
+    word text NOT NULL,
+    sound text GENERATED ALWAYS AS (public.sound_of_word(word)) STORED NOT NULL,
+    term_count integer NOT NULL
 );
 
 CREATE TABLE public.doctor_busy_times (
@@ -3164,6 +3873,22 @@ CREATE TABLE public.doctors (
     CONSTRAINT doctors_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
     CONSTRAINT doctors_specialization_check CHECK ((length(specialization) <= 120)),
     CONSTRAINT doctors_verification_check CHECK ((verification = ANY (ARRAY['unverified'::text, 'submitted'::text, 'approved'::text, 'refused'::text])))
+);
+
+CREATE TABLE public.encounters (
+    id uuid NOT NULL,
+    appointment_id uuid,
+    patient_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    kind text NOT NULL,
+    occurred_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone NOT NULL,
+    opened_by uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT encounters_check CHECK (((appointment_id IS NULL) OR (appointment_id = id))),
+    CONSTRAINT encounters_check1 CHECK (((kind = 'appointment'::text) = (appointment_id IS NOT NULL))),
+    CONSTRAINT encounters_check2 CHECK (((kind = 'appointment'::text) OR ((occurred_at <= recorded_at) AND (occurred_at >= (recorded_at - '72:00:00'::interval))))),
+    CONSTRAINT encounters_kind_check CHECK ((kind = ANY (ARRAY['appointment'::text, 'walk_in'::text])))
 );
 
 CREATE TABLE public.external_identities (
@@ -3389,6 +4114,62 @@ CREATE TABLE public.newsletter_subscriptions (
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT newsletter_subscriptions_email_check CHECK (((length((email)::text) >= 3) AND (length((email)::text) <= 254))),
     CONSTRAINT newsletter_subscriptions_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'unsubscribed'::text])))
+);
+
+CREATE TABLE public.note_diagnoses (
+    encounter_id uuid NOT NULL,
+    version integer NOT NULL,
+    "position" integer NOT NULL,
+    patient_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    system text NOT NULL,
+    code text NOT NULL,
+    title text NOT NULL,
+    is_main boolean NOT NULL,
+    recorded_at timestamp with time zone NOT NULL,
+    CONSTRAINT note_diagnoses_code_check CHECK ((length(code) <= 100)),
+    CONSTRAINT note_diagnoses_position_check CHECK ((("position" >= 1) AND ("position" <= 20))),
+    CONSTRAINT note_diagnoses_system_check CHECK ((length(system) <= 20)),
+    CONSTRAINT note_diagnoses_title_check CHECK ((length(title) <= 500))
+);
+
+CREATE TABLE public.note_reminders (
+    encounter_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    due_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.note_templates (
+    id uuid NOT NULL,
+    doctor_id uuid,
+    name text NOT NULL,
+    texts jsonb NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    changed_by uuid NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT note_templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+    CONSTRAINT note_templates_texts_check CHECK (((jsonb_typeof(texts) = 'object'::text) AND (length((texts)::text) <= 60000))),
+    CONSTRAINT note_templates_version_check CHECK ((version > 0))
+);
+
+CREATE TABLE public.note_versions (
+    encounter_id uuid NOT NULL,
+    version integer NOT NULL,
+    patient_id uuid NOT NULL,
+    content text NOT NULL,
+    content_sha256 bytea GENERATED ALWAYS AS (public.text_sha256(content)) STORED NOT NULL,
+    amendment_reason text,
+    signed_by uuid NOT NULL,
+    signer_name text NOT NULL,
+    license_number text NOT NULL,
+    license_expires_on date NOT NULL,
+    signed_at timestamp with time zone NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT note_versions_amendment_reason_check CHECK (((length(amendment_reason) >= 1) AND (length(amendment_reason) <= 500))),
+    CONSTRAINT note_versions_check CHECK (((version > 1) = (amendment_reason IS NOT NULL))),
+    CONSTRAINT note_versions_content_check CHECK (((length(content) <= 400000) AND (jsonb_typeof((content)::jsonb) = 'object'::text))),
+    CONSTRAINT note_versions_version_check CHECK (((version >= 1) AND (version <= 10000)))
 );
 
 CREATE TABLE public.notification_preferences (
@@ -3956,6 +4737,27 @@ CREATE TABLE public.waitlist_offers (
     CONSTRAINT waitlist_offers_check2 CHECK (((answer IS NULL) = (answered_at IS NULL)))
 );
 
+CREATE TABLE public.withheld_note_parts (
+    id uuid NOT NULL,
+    encounter_id uuid NOT NULL,
+    field text NOT NULL,
+    patient_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    category text NOT NULL,
+    reason text NOT NULL,
+    withheld_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    reviewed_by uuid,
+    reviewed_at timestamp with time zone,
+    outcome text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT withheld_note_parts_category_check CHECK ((category = ANY (ARRAY['serious_harm'::text, 'about_another_person'::text, 'result_not_explained_yet'::text, 'patient_asked'::text]))),
+    CONSTRAINT withheld_note_parts_check CHECK ((((reviewed_at IS NULL) = (outcome IS NULL)) AND ((reviewed_at IS NULL) = (reviewed_by IS NULL)))),
+    CONSTRAINT withheld_note_parts_field_check CHECK ((field = ANY (ARRAY['complaint'::text, 'history'::text, 'examination'::text, 'assessment'::text, 'plan'::text]))),
+    CONSTRAINT withheld_note_parts_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'release_requested'::text]))),
+    CONSTRAINT withheld_note_parts_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
 ALTER TABLE ONLY public.appointment_events ATTACH PARTITION public.appointment_events_default DEFAULT;
 
 ALTER TABLE ONLY public.audit_events ATTACH PARTITION public.audit_events_default DEFAULT;
@@ -4073,13 +4875,13 @@ ALTER TABLE ONLY public.consents
     ADD CONSTRAINT consents_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.consultation_note_revisions
-    ADD CONSTRAINT consultation_note_revisions_appointment_id_doctor_id_edit_i_key UNIQUE (appointment_id, doctor_id, edit_id);
+    ADD CONSTRAINT consultation_note_revisions_appointment_id_doctor_id_edit_i_key UNIQUE (encounter_id, doctor_id, edit_id);
 
 ALTER TABLE ONLY public.consultation_note_revisions
-    ADD CONSTRAINT consultation_note_revisions_pkey PRIMARY KEY (appointment_id, doctor_id, field, revision);
+    ADD CONSTRAINT consultation_note_revisions_pkey PRIMARY KEY (encounter_id, doctor_id, field, revision);
 
 ALTER TABLE ONLY public.consultation_notes
-    ADD CONSTRAINT consultation_notes_pkey PRIMARY KEY (appointment_id, doctor_id);
+    ADD CONSTRAINT consultation_notes_pkey PRIMARY KEY (encounter_id, doctor_id);
 
 ALTER TABLE ONLY public.contact_answers
     ADD CONSTRAINT contact_answers_pkey PRIMARY KEY (id);
@@ -4095,6 +4897,24 @@ ALTER TABLE ONLY public.department_members
 
 ALTER TABLE ONLY public.departments
     ADD CONSTRAINT departments_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.diagnosis_codes
+    ADD CONSTRAINT diagnosis_codes_pkey PRIMARY KEY (code);
+
+ALTER TABLE ONLY public.diagnosis_icd10_codes
+    ADD CONSTRAINT diagnosis_icd10_codes_pkey PRIMARY KEY (icd10_code);
+
+ALTER TABLE ONLY public.diagnosis_synonyms
+    ADD CONSTRAINT diagnosis_synonyms_pkey PRIMARY KEY (synonym, code);
+
+ALTER TABLE ONLY public.diagnosis_terms
+    ADD CONSTRAINT diagnosis_terms_code_source_label_key UNIQUE (code, source, label);
+
+ALTER TABLE ONLY public.diagnosis_terms
+    ADD CONSTRAINT diagnosis_terms_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.diagnosis_vocabulary
+    ADD CONSTRAINT diagnosis_vocabulary_pkey PRIMARY KEY (word);
 
 ALTER TABLE ONLY public.doctor_busy_times
     ADD CONSTRAINT doctor_busy_times_pkey PRIMARY KEY (doctor_id, starts_at, ends_at);
@@ -4134,6 +4954,12 @@ ALTER TABLE ONLY public.doctors
 
 ALTER TABLE ONLY public.doctors
     ADD CONSTRAINT doctors_user_id_key UNIQUE (user_id);
+
+ALTER TABLE ONLY public.encounters
+    ADD CONSTRAINT encounters_appointment_id_key UNIQUE (appointment_id);
+
+ALTER TABLE ONLY public.encounters
+    ADD CONSTRAINT encounters_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.external_identities
     ADD CONSTRAINT external_identities_pkey PRIMARY KEY (provider, subject);
@@ -4182,6 +5008,18 @@ ALTER TABLE ONLY public.newsletter_subscriptions
 
 ALTER TABLE ONLY public.newsletter_subscriptions
     ADD CONSTRAINT newsletter_subscriptions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.note_diagnoses
+    ADD CONSTRAINT note_diagnoses_pkey PRIMARY KEY (encounter_id, "position");
+
+ALTER TABLE ONLY public.note_reminders
+    ADD CONSTRAINT note_reminders_pkey PRIMARY KEY (encounter_id);
+
+ALTER TABLE ONLY public.note_templates
+    ADD CONSTRAINT note_templates_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.note_versions
+    ADD CONSTRAINT note_versions_pkey PRIMARY KEY (encounter_id, version);
 
 ALTER TABLE ONLY public.notification_preferences
     ADD CONSTRAINT notification_preferences_pkey PRIMARY KEY (user_id, event, channel);
@@ -4348,6 +5186,9 @@ ALTER TABLE ONLY public.waitlist_offers
 ALTER TABLE ONLY public.waitlist_offers
     ADD CONSTRAINT waitlist_offers_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.withheld_note_parts
+    ADD CONSTRAINT withheld_note_parts_pkey PRIMARY KEY (id);
+
 CREATE INDEX account_closures_due ON public.account_closures USING btree (due_at) WHERE (closed_at IS NULL);
 
 CREATE INDEX appointment_days_by_day ON public.appointment_days USING btree (day);
@@ -4468,9 +5309,11 @@ CREATE INDEX care_relationships_by_patient ON public.care_relationships USING bt
 
 CREATE INDEX consents_by_user ON public.consents USING btree (user_id, kind, occurred_at DESC);
 
-CREATE INDEX consultation_notes_by_doctor ON public.consultation_notes USING btree (doctor_id, changed_at DESC, appointment_id);
+CREATE INDEX consultation_notes_by_doctor ON public.consultation_notes USING btree (doctor_id, changed_at DESC, encounter_id);
 
 CREATE INDEX consultation_notes_by_patient ON public.consultation_notes USING btree (patient_id);
+
+CREATE INDEX consultation_notes_unsigned ON public.consultation_notes USING btree (doctor_id, encounter_id) WHERE (signed_version = 0);
 
 CREATE INDEX contact_answers_by_author ON public.contact_answers USING btree (answered_by);
 
@@ -4490,6 +5333,24 @@ CREATE INDEX department_members_by_user ON public.department_members USING btree
 
 CREATE UNIQUE INDEX departments_by_name ON public.departments USING btree (lower(name));
 
+CREATE INDEX diagnosis_icd10_codes_by_code ON public.diagnosis_icd10_codes USING btree (code);
+
+CREATE INDEX diagnosis_synonyms_by_approver ON public.diagnosis_synonyms USING btree (approved_by);
+
+CREATE INDEX diagnosis_synonyms_by_code ON public.diagnosis_synonyms USING btree (code);
+
+CREATE INDEX diagnosis_terms_by_joined ON public.diagnosis_terms USING btree (joined text_pattern_ops);
+
+CREATE INDEX diagnosis_terms_by_lexemes ON public.diagnosis_terms USING gin (lexemes);
+
+CREATE INDEX diagnosis_terms_by_similarity ON public.diagnosis_terms USING gin (joined public.gin_trgm_ops);
+
+CREATE INDEX diagnosis_vocabulary_by_prefix ON public.diagnosis_vocabulary USING btree (word text_pattern_ops);
+
+CREATE INDEX diagnosis_vocabulary_by_similarity ON public.diagnosis_vocabulary USING gin (word public.gin_trgm_ops);
+
+CREATE INDEX diagnosis_vocabulary_by_sound ON public.diagnosis_vocabulary USING btree (sound);
+
 CREATE INDEX doctor_calendars_due ON public.doctor_calendars USING btree (due_at);
 
 CREATE INDEX doctor_decisions_by_doctor ON public.doctor_decisions USING btree (doctor_id, decided_at DESC);
@@ -4501,6 +5362,12 @@ CREATE INDEX doctor_time_off_by_doctor ON public.doctor_time_off USING btree (do
 CREATE INDEX doctors_by_licence_end ON public.doctors USING btree (license_expires_on) WHERE (verification = 'approved'::text);
 
 CREATE INDEX doctors_submitted ON public.doctors USING btree (submitted_at) WHERE ((verification = 'submitted'::text) OR (submitted_at IS NOT NULL));
+
+CREATE INDEX encounters_by_doctor ON public.encounters USING btree (doctor_id, occurred_at DESC, id);
+
+CREATE INDEX encounters_by_opener ON public.encounters USING btree (opened_by);
+
+CREATE INDEX encounters_by_patient ON public.encounters USING btree (patient_id, occurred_at DESC, id);
 
 CREATE INDEX files_by_owner ON public.files USING btree (owner_id, created_at DESC);
 
@@ -4533,6 +5400,26 @@ CREATE INDEX mail_codes_by_user ON public.mail_codes USING btree (user_id, purpo
 CREATE INDEX media_events_by_age ON public.media_events USING btree (created_at);
 
 CREATE INDEX media_events_due ON public.media_events USING btree (at) WHERE (processed_at IS NULL);
+
+CREATE INDEX note_diagnoses_by_doctor ON public.note_diagnoses USING btree (doctor_id);
+
+CREATE INDEX note_diagnoses_by_patient ON public.note_diagnoses USING btree (patient_id, recorded_at DESC);
+
+CREATE INDEX note_diagnoses_by_version ON public.note_diagnoses USING btree (encounter_id, version);
+
+CREATE INDEX note_reminders_by_doctor ON public.note_reminders USING btree (doctor_id);
+
+CREATE INDEX note_reminders_due ON public.note_reminders USING btree (due_at);
+
+CREATE INDEX note_templates_by_doctor ON public.note_templates USING btree (doctor_id);
+
+CREATE INDEX note_templates_by_editor ON public.note_templates USING btree (changed_by);
+
+CREATE UNIQUE INDEX note_templates_by_owner ON public.note_templates USING btree (COALESCE(doctor_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name));
+
+CREATE INDEX note_versions_by_doctor ON public.note_versions USING btree (signed_by, patient_id, signed_at DESC);
+
+CREATE INDEX note_versions_by_patient ON public.note_versions USING btree (patient_id, signed_at DESC);
 
 CREATE INDEX notifications_by_user ON ONLY public.notifications USING btree (user_id, occurred_at DESC);
 
@@ -4628,6 +5515,18 @@ CREATE INDEX waitlist_offers_due ON public.waitlist_offers USING btree (expires_
 
 CREATE UNIQUE INDEX waitlist_offers_live ON public.waitlist_offers USING btree (entry_id) WHERE (answer IS NULL);
 
+CREATE INDEX withheld_note_parts_by_doctor ON public.withheld_note_parts USING btree (doctor_id);
+
+CREATE INDEX withheld_note_parts_by_encounter ON public.withheld_note_parts USING btree (encounter_id);
+
+CREATE INDEX withheld_note_parts_by_patient ON public.withheld_note_parts USING btree (patient_id);
+
+CREATE INDEX withheld_note_parts_by_reviewer ON public.withheld_note_parts USING btree (reviewed_by);
+
+CREATE UNIQUE INDEX withheld_note_parts_open ON public.withheld_note_parts USING btree (encounter_id, field) WHERE (ended_at IS NULL);
+
+CREATE INDEX withheld_note_parts_to_review ON public.withheld_note_parts USING btree (withheld_at) WHERE ((reviewed_at IS NULL) AND (ended_at IS NULL));
+
 ALTER INDEX public.appointment_events_by_appointment ATTACH PARTITION public.appointment_events_default_appointment_id_occurred_at_idx;
 
 ALTER INDEX public.appointment_events_pkey ATTACH PARTITION public.appointment_events_default_pkey;
@@ -4671,6 +5570,8 @@ CREATE TRIGGER appointments_end_call AFTER UPDATE OF status ON public.appointmen
 CREATE TRIGGER appointments_end_waiting AFTER UPDATE OF status, starts_at ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.end_waiting();
 
 CREATE TRIGGER appointments_guard BEFORE UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.guard_appointment();
+
+CREATE TRIGGER appointments_move_encounter AFTER UPDATE OF starts_at ON public.appointments FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at)) EXECUTE FUNCTION public.move_encounter();
 
 CREATE TRIGGER appointments_recounted AFTER UPDATE OF status, mode, type, starts_at ON public.appointments FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.mode IS DISTINCT FROM new.mode)) OR (old.type IS DISTINCT FROM new.type)) OR (old.starts_at IS DISTINCT FROM new.starts_at))) EXECUTE FUNCTION public.update_appointment_days();
 
@@ -4720,7 +5621,11 @@ CREATE TRIGGER consultation_note_revisions_append_only BEFORE DELETE OR UPDATE O
 
 CREATE TRIGGER consultation_note_revisions_no_truncate BEFORE TRUNCATE ON public.consultation_note_revisions FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
+CREATE TRIGGER consultation_notes_diagnosis_codes BEFORE INSERT OR UPDATE OF diagnoses ON public.consultation_notes FOR EACH ROW WHEN ((new.diagnoses <> '[]'::jsonb)) EXECUTE FUNCTION public.guard_note_diagnoses();
+
 CREATE TRIGGER consultation_notes_guard BEFORE INSERT OR UPDATE ON public.consultation_notes FOR EACH ROW EXECUTE FUNCTION public.guard_consultation_note();
+
+CREATE TRIGGER consultation_notes_reminder AFTER INSERT ON public.consultation_notes FOR EACH ROW EXECUTE FUNCTION public.schedule_note_reminder();
 
 CREATE TRIGGER consultation_notes_touch BEFORE UPDATE ON public.consultation_notes FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
@@ -4752,7 +5657,17 @@ CREATE TRIGGER doctors_stale_at_first AFTER INSERT ON public.doctors FOR EACH RO
 
 CREATE TRIGGER doctors_touch BEFORE UPDATE ON public.doctors FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
+CREATE TRIGGER encounters_guard BEFORE INSERT ON public.encounters FOR EACH ROW EXECUTE FUNCTION public.guard_encounter();
+
 CREATE TRIGGER newsletter_subscriptions_touch BEFORE UPDATE ON public.newsletter_subscriptions FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
+CREATE TRIGGER note_versions_append_only BEFORE DELETE OR UPDATE ON public.note_versions FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER note_versions_guard BEFORE INSERT ON public.note_versions FOR EACH ROW EXECUTE FUNCTION public.guard_note_version();
+
+CREATE TRIGGER note_versions_no_truncate BEFORE TRUNCATE ON public.note_versions FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER note_versions_project AFTER INSERT ON public.note_versions FOR EACH ROW EXECUTE FUNCTION public.project_note_version();
 
 CREATE TRIGGER notification_preferences_touch BEFORE UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
@@ -4813,6 +5728,12 @@ CREATE TRIGGER users_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FU
 CREATE TRIGGER waitlist_offers_guard BEFORE UPDATE ON public.waitlist_offers FOR EACH ROW EXECUTE FUNCTION public.guard_offer();
 
 CREATE TRIGGER waitlist_offers_hold AFTER INSERT OR UPDATE OF answer ON public.waitlist_offers FOR EACH ROW EXECUTE FUNCTION public.update_hold();
+
+CREATE TRIGGER withheld_note_parts_guard BEFORE UPDATE ON public.withheld_note_parts FOR EACH ROW EXECUTE FUNCTION public.guard_withheld_part();
+
+CREATE TRIGGER withheld_note_parts_no_delete BEFORE DELETE ON public.withheld_note_parts FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER withheld_note_parts_no_truncate BEFORE TRUNCATE ON public.withheld_note_parts FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
 ALTER TABLE ONLY public.account_closures
     ADD CONSTRAINT account_closures_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
@@ -4953,13 +5874,13 @@ ALTER TABLE ONLY public.consents
     ADD CONSTRAINT consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.consultation_note_revisions
-    ADD CONSTRAINT consultation_note_revisions_appointment_id_doctor_id_fkey FOREIGN KEY (appointment_id, doctor_id) REFERENCES public.consultation_notes(appointment_id, doctor_id);
-
-ALTER TABLE ONLY public.consultation_notes
-    ADD CONSTRAINT consultation_notes_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.appointments(id);
+    ADD CONSTRAINT consultation_note_revisions_appointment_id_doctor_id_fkey FOREIGN KEY (encounter_id, doctor_id) REFERENCES public.consultation_notes(encounter_id, doctor_id);
 
 ALTER TABLE ONLY public.consultation_notes
     ADD CONSTRAINT consultation_notes_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.consultation_notes
+    ADD CONSTRAINT consultation_notes_encounter_id_fkey FOREIGN KEY (encounter_id) REFERENCES public.encounters(id);
 
 ALTER TABLE ONLY public.consultation_notes
     ADD CONSTRAINT consultation_notes_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
@@ -4984,6 +5905,18 @@ ALTER TABLE ONLY public.department_members
 
 ALTER TABLE ONLY public.departments
     ADD CONSTRAINT departments_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.diagnosis_icd10_codes
+    ADD CONSTRAINT diagnosis_icd10_codes_code_fkey FOREIGN KEY (code) REFERENCES public.diagnosis_codes(code) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.diagnosis_synonyms
+    ADD CONSTRAINT diagnosis_synonyms_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.diagnosis_synonyms
+    ADD CONSTRAINT diagnosis_synonyms_code_fkey FOREIGN KEY (code) REFERENCES public.diagnosis_codes(code) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.diagnosis_terms
+    ADD CONSTRAINT diagnosis_terms_code_fkey FOREIGN KEY (code) REFERENCES public.diagnosis_codes(code) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.doctor_busy_times
     ADD CONSTRAINT doctor_busy_times_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctor_calendars(doctor_id) ON DELETE CASCADE;
@@ -5018,6 +5951,18 @@ ALTER TABLE ONLY public.doctors
 ALTER TABLE ONLY public.doctors
     ADD CONSTRAINT doctors_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.encounters
+    ADD CONSTRAINT encounters_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.appointments(id);
+
+ALTER TABLE ONLY public.encounters
+    ADD CONSTRAINT encounters_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.encounters
+    ADD CONSTRAINT encounters_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.encounters
+    ADD CONSTRAINT encounters_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
 ALTER TABLE ONLY public.external_identities
     ADD CONSTRAINT external_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
@@ -5044,6 +5989,39 @@ ALTER TABLE ONLY public.licence_warnings
 
 ALTER TABLE ONLY public.mail_codes
     ADD CONSTRAINT mail_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.note_diagnoses
+    ADD CONSTRAINT note_diagnoses_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.note_diagnoses
+    ADD CONSTRAINT note_diagnoses_encounter_id_fkey FOREIGN KEY (encounter_id) REFERENCES public.encounters(id);
+
+ALTER TABLE ONLY public.note_diagnoses
+    ADD CONSTRAINT note_diagnoses_encounter_id_version_fkey FOREIGN KEY (encounter_id, version) REFERENCES public.note_versions(encounter_id, version);
+
+ALTER TABLE ONLY public.note_diagnoses
+    ADD CONSTRAINT note_diagnoses_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.note_reminders
+    ADD CONSTRAINT note_reminders_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.note_reminders
+    ADD CONSTRAINT note_reminders_encounter_id_fkey FOREIGN KEY (encounter_id) REFERENCES public.encounters(id);
+
+ALTER TABLE ONLY public.note_templates
+    ADD CONSTRAINT note_templates_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.note_templates
+    ADD CONSTRAINT note_templates_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.note_versions
+    ADD CONSTRAINT note_versions_encounter_id_fkey FOREIGN KEY (encounter_id) REFERENCES public.encounters(id);
+
+ALTER TABLE ONLY public.note_versions
+    ADD CONSTRAINT note_versions_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.note_versions
+    ADD CONSTRAINT note_versions_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES public.doctors(id);
 
 ALTER TABLE ONLY public.notification_preferences
     ADD CONSTRAINT notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
@@ -5165,11 +6143,29 @@ ALTER TABLE ONLY public.waitlist_offers
 ALTER TABLE ONLY public.waitlist_offers
     ADD CONSTRAINT waitlist_offers_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public.waitlist_entries(id);
 
+ALTER TABLE ONLY public.withheld_note_parts
+    ADD CONSTRAINT withheld_note_parts_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.withheld_note_parts
+    ADD CONSTRAINT withheld_note_parts_encounter_id_fkey FOREIGN KEY (encounter_id) REFERENCES public.encounters(id);
+
+ALTER TABLE ONLY public.withheld_note_parts
+    ADD CONSTRAINT withheld_note_parts_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.withheld_note_parts
+    ADD CONSTRAINT withheld_note_parts_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES public.users(id);
+
 CREATE POLICY accept ON public.invitations TO lafiya_identity USING (true) WITH CHECK (true);
 
 ALTER TABLE public.account_closures ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY adds ON public.consultation_note_revisions FOR INSERT TO lafiya_api WITH CHECK ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+CREATE POLICY adds ON public.note_templates FOR INSERT TO lafiya_api WITH CHECK (((changed_by = public.app_user_id()) AND
+CASE
+    WHEN (doctor_id IS NULL) THEN ( SELECT public.app_is_admin() AS app_is_admin)
+    ELSE (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id))
+END));
 
 CREATE POLICY admin ON public.appointment_days FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
@@ -5265,8 +6261,9 @@ CREATE POLICY admin_sees_post_pictures ON public.files FOR SELECT TO lafiya_api 
 
 CREATE POLICY anyone_reports ON public.care_location_reports FOR INSERT TO lafiya_api WITH CHECK ((status = 'open'::text));
 
-CREATE POLICY append ON public.appointment_events FOR INSERT TO lafiya_api WITH CHECK (((actor_kind = 'user'::text) AND (actor_id = public.app_user_id()) AND (appointment_id IN ( SELECT appointments.id
-   FROM public.appointments))));
+CREATE POLICY append ON public.appointment_events FOR INSERT TO lafiya_api WITH CHECK (((actor_kind = 'user'::text) AND (actor_id = public.app_user_id()) AND (EXISTS ( SELECT
+   FROM public.appointments a
+  WHERE (a.id = appointment_events.appointment_id)))));
 
 CREATE POLICY append ON public.audit_events FOR INSERT TO lafiya_api, lafiya_identity WITH CHECK (
 CASE
@@ -5342,6 +6339,12 @@ ALTER TABLE public.changed_call_days ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.changed_days ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY changes ON public.note_templates FOR UPDATE TO lafiya_api USING (
+CASE
+    WHEN (doctor_id IS NULL) THEN ( SELECT public.app_is_admin() AS app_is_admin)
+    ELSE (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id))
+END) WITH CHECK ((changed_by = public.app_user_id()));
+
 CREATE POLICY clean_up ON public.files TO lafiya_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY clean_up ON public.idempotency_keys FOR DELETE TO lafiya_worker USING (true);
@@ -5410,15 +6413,17 @@ ALTER TABLE public.doctor_time_off ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.doctors ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.encounters ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY everybody_reads ON public.departments FOR SELECT TO lafiya_api USING ((public.app_user_id() IS NOT NULL));
 
 CREATE POLICY everybody_reads ON public.services FOR SELECT TO lafiya_api, lafiya_worker USING (true);
 
 ALTER TABLE public.external_identities ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY family ON public.appointment_events FOR SELECT TO lafiya_api, lafiya_worker USING ((appointment_id IN ( SELECT appointments.id
-   FROM public.appointments
-  WHERE (appointments.patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))))));
+CREATE POLICY family ON public.appointment_events FOR SELECT TO lafiya_api, lafiya_worker USING ((EXISTS ( SELECT
+   FROM public.appointments a
+  WHERE ((a.id = appointment_events.appointment_id) AND (a.patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest)))))));
 
 CREATE POLICY family ON public.appointments FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
@@ -5436,6 +6441,8 @@ CREATE POLICY family ON public.calls FOR SELECT TO lafiya_api USING ((patient_id
 
 CREATE POLICY family ON public.care_relationships FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
+CREATE POLICY family ON public.encounters FOR SELECT TO lafiya_api USING ((patient_id = ANY (( SELECT public.app_family_ids() AS app_family_ids)::uuid[])));
+
 CREATE POLICY family ON public.patient_health FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
 CREATE POLICY family ON public.patients FOR SELECT TO lafiya_api, lafiya_worker USING ((id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
@@ -5446,23 +6453,23 @@ CREATE POLICY family ON public.reviews FOR SELECT TO lafiya_api, lafiya_worker U
 
 CREATE POLICY family ON public.waitlist_entries FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
-CREATE POLICY family ON public.waitlist_offers FOR SELECT TO lafiya_api USING ((entry_id IN ( SELECT waitlist_entries.id
-   FROM public.waitlist_entries
-  WHERE (waitlist_entries.patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))))));
+CREATE POLICY family ON public.waitlist_offers FOR SELECT TO lafiya_api USING ((EXISTS ( SELECT
+   FROM public.waitlist_entries e
+  WHERE ((e.id = waitlist_offers.entry_id) AND (e.patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest)))))));
 
 CREATE POLICY family_adds ON public.patient_health FOR INSERT TO lafiya_api WITH CHECK ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
-CREATE POLICY family_answers ON public.waitlist_offers FOR UPDATE TO lafiya_api USING ((entry_id IN ( SELECT waitlist_entries.id
-   FROM public.waitlist_entries
-  WHERE (waitlist_entries.patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))))));
+CREATE POLICY family_answers ON public.waitlist_offers FOR UPDATE TO lafiya_api USING ((EXISTS ( SELECT
+   FROM public.waitlist_entries e
+  WHERE ((e.id = waitlist_offers.entry_id) AND (e.patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest)))))));
 
 CREATE POLICY family_edits ON public.reviews FOR UPDATE TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
 CREATE POLICY family_ends ON public.waitlist_entries FOR UPDATE TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
-CREATE POLICY family_joins ON public.waitlist_entries FOR INSERT TO lafiya_api WITH CHECK (((joined_by = public.app_user_id()) AND (ended_at IS NULL) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))) AND ((appointment_id IS NULL) OR (appointment_id IN ( SELECT a.id
+CREATE POLICY family_joins ON public.waitlist_entries FOR INSERT TO lafiya_api WITH CHECK (((joined_by = public.app_user_id()) AND (ended_at IS NULL) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))) AND ((appointment_id IS NULL) OR (EXISTS ( SELECT
    FROM public.appointments a
-  WHERE ((a.patient_id = waitlist_entries.patient_id) AND (a.doctor_id = waitlist_entries.doctor_id)))))));
+  WHERE ((a.id = waitlist_entries.appointment_id) AND (a.patient_id = waitlist_entries.patient_id) AND (a.doctor_id = waitlist_entries.doctor_id)))))));
 
 CREATE POLICY family_moves ON public.appointments FOR UPDATE TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
@@ -5540,6 +6547,14 @@ ALTER TABLE public.media_events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.newsletter_subscriptions ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.note_diagnoses ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.note_reminders ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.note_templates ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.note_versions ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.notification_preferences ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.notifications ENABLE ROW LEVEL SECURITY;
@@ -5554,15 +6569,17 @@ CREATE POLICY only_admins_give_post_pictures ON public.files AS RESTRICTIVE TO l
 
 CREATE POLICY opens ON public.calls FOR INSERT TO lafiya_api WITH CHECK (((ended_at IS NULL) AND ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))) OR (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)))));
 
+CREATE POLICY opens ON public.encounters FOR INSERT TO lafiya_api WITH CHECK (((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)) AND (opened_by = public.app_user_id()) AND ((appointment_id IS NOT NULL) OR (patient_id = ANY (( SELECT public.app_cared_for_ids() AS app_cared_for_ids)::uuid[])))));
+
 ALTER TABLE public.outbox ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY own ON public.account_closures TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK (((user_id = public.app_user_id()) AND (closed_at IS NULL)));
 
 CREATE POLICY own ON public.appointment_days FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
-CREATE POLICY own ON public.appointment_events FOR SELECT TO lafiya_api USING ((appointment_id IN ( SELECT appointments.id
-   FROM public.appointments
-  WHERE (appointments.doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)))));
+CREATE POLICY own ON public.appointment_events FOR SELECT TO lafiya_api USING ((EXISTS ( SELECT
+   FROM public.appointments a
+  WHERE ((a.id = appointment_events.appointment_id) AND (a.doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id))))));
 
 CREATE POLICY own ON public.appointment_hours FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
@@ -5570,17 +6587,17 @@ CREATE POLICY own ON public.appointments FOR SELECT TO lafiya_api USING ((doctor
 
 CREATE POLICY own ON public.break_glass_accesses FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
-CREATE POLICY own ON public.break_glass_reviews FOR SELECT TO lafiya_api USING ((access_id IN ( SELECT break_glass_accesses.id
-   FROM public.break_glass_accesses
-  WHERE (break_glass_accesses.doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)))));
+CREATE POLICY own ON public.break_glass_reviews FOR SELECT TO lafiya_api USING ((EXISTS ( SELECT
+   FROM public.break_glass_accesses b
+  WHERE ((b.id = break_glass_reviews.access_id) AND (b.doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id))))));
 
 CREATE POLICY own ON public.calendar_feeds TO lafiya_api USING ((user_id = ( SELECT public.app_user_id() AS app_user_id))) WITH CHECK ((user_id = ( SELECT public.app_user_id() AS app_user_id)));
 
 CREATE POLICY own ON public.call_days FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
-CREATE POLICY own ON public.call_quality FOR SELECT TO lafiya_api USING ((person_id IN ( SELECT p.id
+CREATE POLICY own ON public.call_quality FOR SELECT TO lafiya_api USING ((EXISTS ( SELECT
    FROM public.call_people p
-  WHERE ((p.user_id = public.app_user_id()) AND (p.appointment_id = call_quality.appointment_id)))));
+  WHERE ((p.id = call_quality.person_id) AND (p.appointment_id = call_quality.appointment_id) AND (p.user_id = public.app_user_id())))));
 
 CREATE POLICY own ON public.care_relationships FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
@@ -5598,9 +6615,9 @@ CREATE POLICY own ON public.doctor_busy_times FOR SELECT TO lafiya_api USING ((d
 
 CREATE POLICY own ON public.doctor_calendars TO lafiya_api USING ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id))) WITH CHECK ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id)));
 
-CREATE POLICY own ON public.doctor_decisions FOR SELECT TO lafiya_api, lafiya_worker USING ((doctor_id IN ( SELECT doctors.id
-   FROM public.doctors
-  WHERE (doctors.user_id = public.app_user_id()))));
+CREATE POLICY own ON public.doctor_decisions FOR SELECT TO lafiya_api, lafiya_worker USING ((EXISTS ( SELECT
+   FROM public.doctors d
+  WHERE ((d.id = doctor_decisions.doctor_id) AND (d.user_id = public.app_user_id())))));
 
 CREATE POLICY own ON public.doctor_exceptions TO lafiya_api USING ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id))) WITH CHECK ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id)));
 
@@ -5612,9 +6629,15 @@ CREATE POLICY own ON public.doctor_time_off TO lafiya_api USING ((doctor_id = ( 
 
 CREATE POLICY own ON public.doctors FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
 
+CREATE POLICY own ON public.encounters FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
 CREATE POLICY own ON public.files TO lafiya_api USING ((owner_id = public.app_user_id())) WITH CHECK ((owner_id = public.app_user_id()));
 
 CREATE POLICY own ON public.form_drafts TO lafiya_api, lafiya_worker USING ((user_id = ( SELECT public.app_user_id() AS app_user_id))) WITH CHECK ((user_id = ( SELECT public.app_user_id() AS app_user_id)));
+
+CREATE POLICY own ON public.note_diagnoses FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+CREATE POLICY own ON public.note_versions FOR SELECT TO lafiya_api USING ((signed_by = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 CREATE POLICY own ON public.notification_preferences TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
@@ -5629,6 +6652,8 @@ CREATE POLICY own ON public.reviews FOR SELECT TO lafiya_api USING ((doctor_id =
 CREATE POLICY own ON public.sms_numbers FOR SELECT TO lafiya_api USING ((user_id = public.app_user_id()));
 
 CREATE POLICY own ON public.users FOR SELECT TO lafiya_worker USING ((id = public.app_user_id()));
+
+CREATE POLICY own ON public.withheld_note_parts FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 CREATE POLICY own_adds ON public.break_glass_accesses FOR INSERT TO lafiya_api WITH CHECK ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
@@ -5700,9 +6725,23 @@ CREATE POLICY read_all ON public.audit_events FOR SELECT TO lafiya_worker USING 
 
 CREATE POLICY read_all ON public.audit_seals FOR SELECT TO lafiya_worker USING (true);
 
+CREATE POLICY reads ON public.note_templates FOR SELECT TO lafiya_api USING (
+CASE
+    WHEN (doctor_id IS NULL) THEN (( SELECT public.app_is_admin() AS app_is_admin) OR (( SELECT public.app_working_doctor_id() AS app_working_doctor_id) IS NOT NULL))
+    ELSE (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id))
+END);
+
 ALTER TABLE public.recovery_codes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.refresh_tokens ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY releases ON public.withheld_note_parts FOR UPDATE TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+CREATE POLICY removes ON public.note_templates FOR DELETE TO lafiya_api USING (
+CASE
+    WHEN (doctor_id IS NULL) THEN ( SELECT public.app_is_admin() AS app_is_admin)
+    ELSE (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id))
+END);
 
 ALTER TABLE public.reservations ENABLE ROW LEVEL SECURITY;
 
@@ -5723,6 +6762,8 @@ ALTER TABLE public.sessions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.sign_in_failures ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.sign_ups ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY signs ON public.note_versions FOR INSERT TO lafiya_api WITH CHECK ((signed_by = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 ALTER TABLE public.site_counters ENABLE ROW LEVEL SECURITY;
 
@@ -5752,9 +6793,17 @@ ALTER TABLE public.stale_doctors ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY store_head ON public.audit_seals FOR UPDATE TO lafiya_worker USING (true);
 
+CREATE POLICY treated ON public.encounters FOR SELECT TO lafiya_api USING ((patient_id = ANY (( SELECT public.app_treated_ids() AS app_treated_ids)::uuid[])));
+
+CREATE POLICY treated ON public.note_diagnoses FOR SELECT TO lafiya_api USING ((patient_id = ANY (( SELECT public.app_treated_ids() AS app_treated_ids)::uuid[])));
+
+CREATE POLICY treated ON public.note_versions FOR SELECT TO lafiya_api USING ((patient_id = ANY (( SELECT public.app_treated_ids() AS app_treated_ids)::uuid[])));
+
 CREATE POLICY treated ON public.patient_health FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
 
 CREATE POLICY treated ON public.patients FOR SELECT TO lafiya_api USING ((id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
+
+CREATE POLICY treated ON public.withheld_note_parts FOR SELECT TO lafiya_api USING ((patient_id = ANY (( SELECT public.app_treated_ids() AS app_treated_ids)::uuid[])));
 
 ALTER TABLE public.trusted_devices ENABLE ROW LEVEL SECURITY;
 
@@ -5767,6 +6816,12 @@ ALTER TABLE public.waitlist_entries ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.waitlist_offers ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY waits ON public.call_people FOR UPDATE TO lafiya_api USING ((user_id = public.app_user_id()));
+
+ALTER TABLE public.withheld_note_parts ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY withholds ON public.withheld_note_parts FOR INSERT TO lafiya_api WITH CHECK (((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)) AND (ended_at IS NULL) AND (reviewed_at IS NULL) AND (EXISTS ( SELECT
+   FROM public.encounters e
+  WHERE ((e.id = withheld_note_parts.encounter_id) AND (e.doctor_id = withheld_note_parts.doctor_id) AND (e.patient_id = withheld_note_parts.patient_id))))));
 
 CREATE POLICY work ON public.account_closures FOR SELECT TO lafiya_worker USING (true);
 
@@ -5822,13 +6877,15 @@ CREATE POLICY work ON public.waitlist_entries TO lafiya_worker USING (true) WITH
 
 CREATE POLICY work ON public.waitlist_offers TO lafiya_worker USING (true) WITH CHECK (true);
 
+CREATE POLICY worker ON public.note_reminders TO lafiya_worker USING (true);
+
 CREATE POLICY worker_cleans ON public.usage_counts TO lafiya_worker USING (true);
 
 CREATE POLICY write_only ON public.contact_messages FOR INSERT TO lafiya_api WITH CHECK ((status = 'new'::text));
 
-CREATE POLICY writes ON public.call_messages FOR INSERT TO lafiya_api WITH CHECK (((person_id IN ( SELECT p.id
+CREATE POLICY writes ON public.call_messages FOR INSERT TO lafiya_api WITH CHECK (((EXISTS ( SELECT
    FROM public.call_people p
-  WHERE ((p.user_id = public.app_user_id()) AND (p.appointment_id = call_messages.appointment_id) AND (p.removed_at IS NULL)))) AND ((file_id IS NULL) OR public.can_send_file(file_id))));
+  WHERE ((p.id = call_messages.person_id) AND (p.appointment_id = call_messages.appointment_id) AND (p.user_id = public.app_user_id()) AND (p.removed_at IS NULL)))) AND ((file_id IS NULL) OR public.can_send_file(file_id))));
 
 CREATE POLICY writes ON public.consultation_notes FOR UPDATE TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
@@ -6145,6 +7202,9 @@ GRANT ALL ON FUNCTION public.draw_patient_number() TO lafiya_identity;
 REVOKE ALL ON FUNCTION public.emergency_accesses(only_open boolean, skip integer, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.emergency_accesses(only_open boolean, skip integer, most integer) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.encounter_details(wanted uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.encounter_details(wanted uuid[]) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.encryption_key_id(ciphertext bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.encryption_key_id(ciphertext bytea) TO lafiya_identity;
 GRANT ALL ON FUNCTION public.encryption_key_id(ciphertext bytea) TO lafiya_worker;
@@ -6191,6 +7251,9 @@ GRANT ALL ON FUNCTION public.find_patients(search text, number text, skip intege
 REVOKE ALL ON FUNCTION public.find_staff(search text, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_staff(search text, most integer) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.fold_diagnosis(value text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.fold_diagnosis(value text) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.forget_sms_number() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_appointment_texts() FROM PUBLIC;
@@ -6207,11 +7270,19 @@ REVOKE ALL ON FUNCTION public.guard_consultation_note() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_dispute() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.guard_encounter() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.guard_note_diagnoses() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.guard_note_version() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.guard_offer() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_quote_consent() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_review() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.guard_withheld_part() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guest_call(digest bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.guest_call(digest bytea) TO lafiya_api;
@@ -6237,7 +7308,12 @@ GRANT ALL ON FUNCTION public.has_own_upcoming_appointments(at timestamp with tim
 REVOKE ALL ON FUNCTION public.has_recent_audit(kind text, thing uuid, patients uuid[], in_session uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.has_recent_audit(kind text, thing uuid, patients uuid[], in_session uuid) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.has_taken_place(wanted uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.has_upcoming_appointments(wanted uuid, at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.is_diagnosis_list(list jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.is_diagnosis_list(list jsonb) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.is_intruder(in_room text, person uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_intruder(in_room text, person uuid) TO lafiya_api;
@@ -6245,6 +7321,9 @@ GRANT ALL ON FUNCTION public.is_intruder(in_room text, person uuid) TO lafiya_ap
 REVOKE ALL ON FUNCTION public.is_listed(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_listed(wanted uuid) TO lafiya_api;
 GRANT ALL ON FUNCTION public.is_listed(wanted uuid) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.is_note_overdue(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.is_note_overdue(wanted uuid) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.is_patient_number(given text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_patient_number(given text) TO lafiya_api;
@@ -6280,10 +7359,15 @@ REVOKE ALL ON FUNCTION public.mark_stale() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.mark_user_stale() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.match_diagnosis_synonyms(typed text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.match_diagnosis_synonyms(typed text[]) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.matching_doctors(terms text[], treated text[], wanted_sex text, free_before timestamp with time zone, min_rating numeric) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.message_delivery() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.message_delivery() TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.move_encounter() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.my_doctors() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.my_doctors() TO lafiya_api;
@@ -6295,6 +7379,13 @@ REVOKE ALL ON FUNCTION public.newsletter_readers() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.newsletter_readers() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.next_appointment(patient uuid, only_doctor uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.note_alerts() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.note_alerts() TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.note_summaries(wanted uuid, since timestamp with time zone, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.note_summaries(wanted uuid, since timestamp with time zone, most integer) TO lafiya_api;
+GRANT ALL ON FUNCTION public.note_summaries(wanted uuid, since timestamp with time zone, most integer) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) TO lafiya_api;
@@ -6322,11 +7413,17 @@ GRANT ALL ON FUNCTION public.patient_relations(wanted uuid) TO lafiya_worker;
 REVOKE ALL ON FUNCTION public.patients_before(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.patients_before(wanted uuid) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.people_of_encounter(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.people_of_encounter(wanted uuid) TO lafiya_api;
+GRANT ALL ON FUNCTION public.people_of_encounter(wanted uuid) TO lafiya_worker;
+
 REVOKE ALL ON FUNCTION public.people_of_waitlist_entry(entry uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.people_of_waitlist_entry(entry uuid) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.people_to_notify(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.people_to_notify(wanted uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.project_note_version() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.recent_activity(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.recent_activity(most integer) TO lafiya_api;
@@ -6361,11 +7458,16 @@ GRANT ALL ON FUNCTION public.reset_second_factor_of(wanted uuid, at timestamp wi
 REVOKE ALL ON FUNCTION public.return_use(wanted text, target bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.return_use(wanted text, target bytea) TO lafiya_worker;
 
+REVOKE ALL ON FUNCTION public.review_withheld_part(wanted uuid, verdict text, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.review_withheld_part(wanted uuid, verdict text, at timestamp with time zone) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.reviews_of_doctor(wanted uuid, skip integer, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.reviews_of_doctor(wanted uuid, skip integer, most integer) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.save_push_subscription(new_id uuid, its_session uuid, its_endpoint text, public_key text, secret text, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.save_push_subscription(new_id uuid, its_session uuid, its_endpoint text, public_key text, secret text, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.schedule_note_reminder() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.schedule_of(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.schedule_of(wanted uuid) TO lafiya_api;
@@ -6375,8 +7477,14 @@ REVOKE ALL ON FUNCTION public.schedules_of(wanted uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.schedules_of(wanted uuid[]) TO lafiya_api;
 GRANT ALL ON FUNCTION public.schedules_of(wanted uuid[]) TO lafiya_worker;
 
+REVOKE ALL ON FUNCTION public.score_diagnosis_terms(search text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.score_diagnosis_terms(search text) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.seal_audit_batch(at timestamp with time zone, batch integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.seal_audit_batch(at timestamp with time zone, batch integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.search_diagnoses(search text, typed_code text, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.search_diagnoses(search text, typed_code text, most integer) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.second_factor_kinds(wanted uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.second_factor_kinds(wanted uuid[]) TO lafiya_api;
@@ -6396,6 +7504,9 @@ GRANT ALL ON FUNCTION public.set_user_status(wanted uuid, new_status text, at ti
 REVOKE ALL ON FUNCTION public.shown_testimonials() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.shown_testimonials() TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.sound_of_word(word text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sound_of_word(word text) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.start_sms_number(new_number text, digest bytea, until timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.start_sms_number(new_number text, digest bytea, until timestamp with time zone) TO lafiya_api;
 
@@ -6404,6 +7515,9 @@ GRANT ALL ON FUNCTION public.status_by_own_action(wanted uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.text_sha256(text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.text_sha256(text) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp with time zone) TO lafiya_api;
@@ -6445,6 +7559,9 @@ GRANT ALL ON FUNCTION public.waitlist_queue(wanted uuid) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.waitlists_due(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.waitlists_due(most integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.withheld_notes(only_open boolean, skip integer, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.withheld_notes(only_open boolean, skip integer, most integer) TO lafiya_api;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.account_closures TO lafiya_api;
 GRANT SELECT ON TABLE public.account_closures TO lafiya_worker;
@@ -6623,6 +7740,12 @@ GRANT UPDATE(changed_at) ON TABLE public.consultation_notes TO lafiya_api;
 
 GRANT UPDATE(audited_at) ON TABLE public.consultation_notes TO lafiya_api;
 
+GRANT UPDATE(diagnoses) ON TABLE public.consultation_notes TO lafiya_api;
+
+GRANT UPDATE(follow_up_on) ON TABLE public.consultation_notes TO lafiya_api;
+
+GRANT UPDATE(entries_revision) ON TABLE public.consultation_notes TO lafiya_api;
+
 GRANT INSERT ON TABLE public.contact_messages TO lafiya_api;
 
 GRANT SELECT,INSERT ON TABLE public.data_exports TO lafiya_api;
@@ -6632,6 +7755,16 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.department_members TO lafiya_a
 GRANT INSERT ON TABLE public.department_members TO lafiya_identity;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.departments TO lafiya_api;
+
+GRANT SELECT ON TABLE public.diagnosis_codes TO lafiya_api;
+
+GRANT SELECT ON TABLE public.diagnosis_icd10_codes TO lafiya_api;
+
+GRANT SELECT ON TABLE public.diagnosis_synonyms TO lafiya_api;
+
+GRANT SELECT ON TABLE public.diagnosis_terms TO lafiya_api;
+
+GRANT SELECT ON TABLE public.diagnosis_vocabulary TO lafiya_api;
 
 GRANT SELECT,DELETE ON TABLE public.doctor_busy_times TO lafiya_api;
 GRANT SELECT,INSERT,DELETE ON TABLE public.doctor_busy_times TO lafiya_worker;
@@ -6708,6 +7841,8 @@ GRANT SELECT(verification) ON TABLE public.doctors TO lafiya_identity;
 GRANT UPDATE(license_file_id) ON TABLE public.doctors TO lafiya_api;
 
 GRANT UPDATE(sex) ON TABLE public.doctors TO lafiya_api;
+
+GRANT SELECT,INSERT ON TABLE public.encounters TO lafiya_api;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_identities TO lafiya_identity;
 
@@ -6816,6 +7951,46 @@ GRANT INSERT(participant) ON TABLE public.media_events TO lafiya_api;
 GRANT INSERT(at) ON TABLE public.media_events TO lafiya_api;
 
 GRANT UPDATE(processed_at) ON TABLE public.media_events TO lafiya_worker;
+
+GRANT SELECT ON TABLE public.note_diagnoses TO lafiya_api;
+
+GRANT SELECT,DELETE ON TABLE public.note_reminders TO lafiya_worker;
+
+GRANT UPDATE(due_at) ON TABLE public.note_reminders TO lafiya_worker;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.note_templates TO lafiya_api;
+
+GRANT UPDATE(name) ON TABLE public.note_templates TO lafiya_api;
+
+GRANT UPDATE(texts) ON TABLE public.note_templates TO lafiya_api;
+
+GRANT UPDATE(version) ON TABLE public.note_templates TO lafiya_api;
+
+GRANT UPDATE(changed_by) ON TABLE public.note_templates TO lafiya_api;
+
+GRANT UPDATE(changed_at) ON TABLE public.note_templates TO lafiya_api;
+
+GRANT SELECT ON TABLE public.note_versions TO lafiya_api;
+
+GRANT INSERT(encounter_id) ON TABLE public.note_versions TO lafiya_api;
+
+GRANT INSERT(version) ON TABLE public.note_versions TO lafiya_api;
+
+GRANT INSERT(patient_id) ON TABLE public.note_versions TO lafiya_api;
+
+GRANT INSERT(content) ON TABLE public.note_versions TO lafiya_api;
+
+GRANT INSERT(amendment_reason) ON TABLE public.note_versions TO lafiya_api;
+
+GRANT INSERT(signed_by) ON TABLE public.note_versions TO lafiya_api;
+
+GRANT INSERT(signer_name) ON TABLE public.note_versions TO lafiya_api;
+
+GRANT INSERT(license_number) ON TABLE public.note_versions TO lafiya_api;
+
+GRANT INSERT(license_expires_on) ON TABLE public.note_versions TO lafiya_api;
+
+GRANT INSERT(signed_at) ON TABLE public.note_versions TO lafiya_api;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.notification_preferences TO lafiya_api;
 GRANT SELECT ON TABLE public.notification_preferences TO lafiya_worker;
@@ -7019,3 +8194,7 @@ GRANT UPDATE(answer) ON TABLE public.waitlist_offers TO lafiya_worker;
 
 GRANT UPDATE(answered_at) ON TABLE public.waitlist_offers TO lafiya_api;
 GRANT UPDATE(answered_at) ON TABLE public.waitlist_offers TO lafiya_worker;
+
+GRANT SELECT,INSERT ON TABLE public.withheld_note_parts TO lafiya_api;
+
+GRANT UPDATE(ended_at) ON TABLE public.withheld_note_parts TO lafiya_api;

@@ -14,9 +14,13 @@ import { callCrash } from './claims/call-crash.ts';
 import { callLoad } from './claims/call-load.ts';
 import { callPrivate } from './claims/call-private.ts';
 import { callPresence } from './claims/call-presence.ts';
+import { cost } from './claims/cost.ts';
 import { contact } from './claims/contact.ts';
+import { dashboard3g } from './claims/dashboard-3g.ts';
+import { dashboardWeight } from './claims/dashboard-weight.ts';
 import { demo } from './claims/demo.ts';
 import { deploy } from './claims/deploy.ts';
+import { diagnosisSearch } from './claims/diagnosis-search.ts';
 import { enumeration } from './claims/enumeration.ts';
 import { figuresAddUp } from './claims/figures-add-up.ts';
 import { fuzz } from './claims/fuzz.ts';
@@ -29,12 +33,16 @@ import { limitsHold } from './claims/limits-hold.ts';
 import { live } from './claims/live.ts';
 import { mailOutage } from './claims/mail-outage.ts';
 import { noteSafe } from './claims/note-safe.ts';
+import { noteSigned } from './claims/note-signed.ts';
 import { nothingLeaks } from './claims/nothing-leaks.ts';
 import { offline } from './claims/offline.ts';
 import { plainWords } from './claims/plain-words.ts';
+import { pooler } from './claims/pooler.ts';
 import { productionStart } from './claims/production-start.ts';
 import { ratioAppointments } from './claims/ratio-appointments.ts';
 import { ratioCall } from './claims/ratio-call.ts';
+import { ratioDiagnoses } from './claims/ratio-diagnoses.ts';
+import { ratioListCpu } from './claims/ratio-list-cpu.ts';
 import { ratioRead } from './claims/ratio-read.ts';
 import { ratioSession } from './claims/ratio-session.ts';
 import { readsAudited } from './claims/reads-audited.ts';
@@ -68,6 +76,7 @@ const checked: Claim[] = [
   auditChain,
   callPrivate,
   productionStart,
+  noteSigned,
   plainWords,
 ];
 
@@ -83,6 +92,7 @@ const nightly: Claim[] = [
   double,
   deploy,
   siteWeight,
+  dashboardWeight,
   siteLinks,
   offline,
   siteAccess,
@@ -96,20 +106,24 @@ const nightly: Claim[] = [
   figuresAddUp,
   callPresence,
   noteSafe,
+  diagnosisSearch,
   call,
   guessing,
   limitsHold,
   accountOwner,
+  pooler,
   fuzz,
   nothingLeaks,
   asvs,
   growth,
+  cost,
 ];
 
 /** Speed and stability, which only a machine without other load can measure. */
 const measured: Claim[] = [
   ratioRead,
   site3g,
+  dashboard3g,
   siteLoad,
   callCrash,
   callBadline,
@@ -118,6 +132,8 @@ const measured: Claim[] = [
   hashFlood,
   ratioSession,
   ratioAppointments,
+  ratioDiagnoses,
+  ratioListCpu,
   ratioCall,
 ];
 

@@ -13,6 +13,7 @@ VERSITYGW_VERSION=v1.8.0
 K6_VERSION=v1.8.1
 # renovate: datasource=github-releases depName=Shopify/toxiproxy
 TOXIPROXY_VERSION=v2.5.0
+PGBOUNCER_VERSION=1.24.1-1+deb13u2 # Debian 12 has 1.18, which does not know prepared statements; this is Debian 13's source
 # renovate: datasource=pypi depName=schemathesis
 SCHEMATHESIS_VERSION=4.32.5
 

@@ -1,5 +1,6 @@
 // Migrates an instance's database and imports the open data, for development, tests and proofs.
 import { importCareLocations } from '@lafiya/database/import-care-locations';
+import { importDiagnoses } from '@lafiya/database/import-diagnoses';
 import { prepareDatabase } from '@lafiya/database/prepare';
 import { databaseUrl, type Instance, rolePassword } from './services/instance.ts';
 
@@ -15,5 +16,6 @@ export async function prepareInstance(instance: Instance, database = 'lafiya'): 
       worker: rolePassword('worker'),
     },
   });
+  await importDiagnoses(ownerUrl);
   return { careLocations: await importCareLocations(ownerUrl) };
 }

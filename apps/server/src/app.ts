@@ -7,9 +7,9 @@ import { addCareLocationReportRoutes, addCareLocationRoutes } from './modules/ca
 import { addCallRoutes, addConsultationNoteRoutes } from './modules/consultations/index.ts';
 import { addContactRoutes, addInboxRoutes } from './modules/contact/index.ts';
 import { addDepartmentRoutes } from './modules/departments/index.ts';
+import { addDiagnosisRoutes } from './modules/diagnoses/index.ts';
 import { addDoctorRoutes } from './modules/doctors/index.ts';
 import { addFileRoutes } from './modules/files/index.ts';
-import { addHomeRoutes } from './modules/home/index.ts';
 import { addIdentityRoutes, type GoogleClient, type LeakedPasswords } from './modules/identity/index.ts';
 import { addMyDoctorRoutes } from './modules/my-doctors/index.ts';
 import { addNewsletterRoutes, addReaderRoutes } from './modules/newsletter/index.ts';
@@ -35,6 +35,7 @@ import { addStaffRoutes } from './modules/staff/index.ts';
 import { addPrivacyRoutes } from './modules/privacy/index.ts';
 import { addPreferenceRoutes, addProfileRoutes } from './modules/profile/index.ts';
 import { addWaitlistRoutes } from './modules/waitlist/index.ts';
+import { addHomeRoutes } from './modules/home/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
@@ -118,6 +119,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
   addSearchRoutes(app, services);
   addStaffRoutes(app, services);
   addDepartmentRoutes(app, services);
+  addDiagnosisRoutes(app, services);
   addDoctorRoutes(app, services);
   addMyDoctorRoutes(app, services);
   addAvailabilityRoutes(app, services);

@@ -1,5 +1,6 @@
 // Lists every email template, for the worker and the tests.
 import { reminderMail, appointmentMail } from './modules/appointments/index.ts';
+import { noteMails } from './modules/consultations/index.ts';
 import { contactAcknowledgement, contactAnswer } from './modules/contact/index.ts';
 import { identityMails } from './modules/identity/index.ts';
 import { confirmationMail } from './modules/newsletter/index.ts';
@@ -17,6 +18,7 @@ export const mails = [
   ...staffMails,
   ...patientMails,
   appointmentMail,
+  ...noteMails,
   offerMail,
   reminderMail,
 ];

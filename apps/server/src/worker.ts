@@ -3,7 +3,7 @@ import { mails } from './mails.ts';
 import { aggregateAppointmentDays } from './modules/analytics/index.ts';
 import { findMissingNextFree, refreshNextFree } from './modules/availability/index.ts';
 import { isAppointmentStale, sendReminders, processDueAppointments, cleanUpReminders } from './modules/appointments/index.ts';
-import { evaluateCalls, reconcileCalls, processMediaEvents, cleanUpMediaEvents } from './modules/consultations/index.ts';
+import { evaluateCalls, reconcileCalls, processMediaEvents, cleanUpMediaEvents, remindOfDrafts } from './modules/consultations/index.ts';
 import { readOwnCalendars } from './modules/calendars/index.ts';
 import { cleanUpFiles } from './modules/files/index.ts';
 import { createSmsBudgetAlert, deliverPush } from './modules/notifications/index.ts';
@@ -52,8 +52,9 @@ export async function startWorker(env: WorkerEnvironment, clock: Clock, log: Log
     env.WORKER_DATABASE_URL,
     {
       ...privacyJobs(parts, log),
-      'deliver-outbox': async ({ outboxId }: { outboxId: string }) => {
-        await deliverOne(delivery, outboxId);
+      // `outboxId` is from an API process of an earlier release.
+      'deliver-outbox': async ({ outboxIds, outboxId }: { outboxIds?: string[]; outboxId?: string }) => {
+        for (const id of outboxIds ?? (outboxId ? [outboxId] : [])) await deliverOne(delivery, id);
       },
       'keep-partitions': async () => {
         const created = await database.withTransaction(system, (tx) => createMissingPartitions(tx, clock.now()));
@@ -112,6 +113,7 @@ function startRepeatingTasks(env: WorkerEnvironment, parts: Parts, logError: Err
     repeat(30_000, () => reconcileCalls(partsWithKeys), logError('calls')),
     repeat(5_000, () => evaluateCalls(parts), logError('call attendance')),
     repeat(10_000, () => sendReminders(parts), logError('reminders')),
+    repeat(60_000, () => remindOfDrafts(parts), logError('reminders of drafts')),
     repeat(2_000, () => offerFreedTimes(parts), logError('waitlists')),
     repeat(15_000, () => readOwnCalendars(partsWithKeys, publicRules(env.CALENDAR_HOSTS)), logError('own calendars')),
     repeat(2_000, () => refreshNextFree(parts), logError('next free times')),

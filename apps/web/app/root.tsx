@@ -1,6 +1,6 @@
 // The HTML document of every page, and the root error page. Static pages get no client code.
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { siteScript } from 'virtual:site-script';
 import { localizedPath } from './platform/localized-paths.ts';
@@ -57,7 +57,12 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+  // Suspends in the browser only, where the build replaces the page by its lazy form (build-steps/lazy-error-page.ts).
+  return (
+    <Suspense fallback={null}>
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+    </Suspense>
+  );
 }
 
 function HydrationScripts() {

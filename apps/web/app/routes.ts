@@ -69,6 +69,7 @@ export default [
         route('departments', 'dashboard/departments/departments.tsx'),
         route('site', 'dashboard/site/site.tsx'),
         route('site/posts/:id', 'dashboard/site/post.tsx'),
+        route('withheld-notes', 'dashboard/consultations/withheld-notes.tsx'),
         route('disputes', 'dashboard/consultations/disputes/disputes.tsx'),
         route('notifications', 'dashboard/notifications/notifications.tsx'),
         route('profile', 'dashboard/profile/profile.tsx'),

@@ -1,18 +1,12 @@
-// Notes and disputes: the patient in Aisha's waiting room, the call after that, and an appointment that was missed.
-import { randomUUID } from 'node:crypto';
+// Disputes and notes: the patient in Aisha's waiting room, the call after that, and an appointment that was missed.
 import { aisha, type DemoPerson, emeka, fatima, ngozi, titilayo, tunde } from '../people.ts';
-import { type Step, type StepsOf, day, hour, minute } from './step.ts';
+import { type Step, type StepsOf, hour, minute } from './step.ts';
 import { bookByDesk, changeStatus, idsOf } from './booking.ts';
 import { enterWaitingRoom } from './calls.ts';
+import { noteSteps } from './notes.ts';
 import type { ScenarioContext } from './scenario-context.ts';
 
-export const consultationSteps: StepsOf = (present) => [
-  ...waitingSteps(present),
-  ...disputeSteps(present),
-  ...[aisha, fatima, tunde].map(
-    (doctor, index): Step => ({ at: present - 2 * hour - index * minute, run: (scenario) => writeNotes(scenario, doctor) }),
-  ),
-];
+export const consultationSteps: StepsOf = (present) => [...waitingSteps(present), ...disputeSteps(present), ...noteSteps(present)];
 
 /** Emeka is early and waits for Aisha; Títílayọ̀ is next. */
 function waitingSteps(present: number): Step[] {
@@ -79,44 +73,3 @@ function disputeSteps(present: number): Step[] {
 }
 
 const decision = { decision: 'held', reason: 'The log shows the patient in the waiting room within the time.' };
-
-type Past = { id: string; symptoms: string };
-const notes = [
-  {
-    history: 'Since four days, worse in the evening. No fever. Takes paracetamol.',
-    examination: 'Looks well. Blood pressure 138/86, pulse 78.',
-    assessment: 'Tension headache; blood pressure at the upper limit.',
-    plan: 'Less salt, measure twice a day for two weeks.',
-    nextSteps: 'Write the values down\nCome back in two weeks',
-  },
-  {
-    history: 'Two weeks of cough after a cold. No blood, no weight loss.',
-    examination: 'Chest clear on listening, temperature 36.8.',
-    assessment: 'Cough after an infection.',
-    plan: 'Wait and drink enough; chest X-ray if it lasts longer than four weeks.',
-    nextSteps: 'Call again if fever or breathlessness comes',
-  },
-  {
-    history: 'Feels tired since the treatment, eats again.',
-    examination: 'No pallor. Spleen not felt.',
-    assessment: 'Recovering from malaria.',
-    plan: 'Blood count in a week.',
-    nextSteps: 'Blood count at the laboratory\nSleep under the net',
-  },
-];
-
-/** Notes on the last consultations of the clinic. */
-async function writeNotes(scenario: ScenarioContext, doctor: DemoPerson): Promise<void> {
-  const { doctorId } = await idsOf(scenario, doctor.email);
-  const past = await scenario.sql<Past>(
-    `select id, symptoms from appointments
-     where doctor_id = $1 and status = 'COMPLETED' and ends_at > $2 order by ends_at desc limit 9`,
-    [doctorId, new Date(scenario.time().getTime() - 30 * day)],
-  );
-  const send = await scenario.as(doctor.email);
-  for (const [index, { id, symptoms }] of past.entries()) {
-    const fields = { complaint: symptoms, ...notes[index % notes.length] };
-    const changes = Object.entries(fields).map(([field, text]) => ({ field, text, base: 0, editId: randomUUID() }));
-    await send('PUT', `/api/consultations/${id}/note`, { changes });
-  }
-}

@@ -370,11 +370,11 @@ export interface Consents {
 
 export interface ConsultationNoteRevisions {
   added: string;
-  appointment_id: string;
   base: number;
   created_at: Generated<Timestamp>;
   doctor_id: string;
   edit_id: string;
+  encounter_id: string;
   field: string;
   place: number;
   removed: string;
@@ -384,7 +384,6 @@ export interface ConsultationNoteRevisions {
 }
 
 export interface ConsultationNotes {
-  appointment_id: string;
   assessment: Generated<string>;
   assessment_revision: Generated<number>;
   audited_at: Timestamp | null;
@@ -392,9 +391,13 @@ export interface ConsultationNotes {
   complaint: Generated<string>;
   complaint_revision: Generated<number>;
   created_at: Generated<Timestamp>;
+  diagnoses: Generated<Json>;
   doctor_id: string;
+  encounter_id: string;
+  entries_revision: Generated<number>;
   examination: Generated<string>;
   examination_revision: Generated<number>;
+  follow_up_on: Timestamp | null;
   history: Generated<string>;
   history_revision: Generated<number>;
   next_steps: Generated<string>;
@@ -402,6 +405,8 @@ export interface ConsultationNotes {
   patient_id: string;
   plan: Generated<string>;
   plan_revision: Generated<number>;
+  signed_at: Timestamp | null;
+  signed_version: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -453,6 +458,43 @@ export interface Departments {
   opening_hours: string | null;
   specializations: Generated<string[]>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DiagnosisCodes {
+  code: string;
+  commonness: number;
+  title: string;
+}
+
+export interface DiagnosisIcd10Codes {
+  code: string;
+  icd10_code: string;
+  title: string | null;
+}
+
+export interface DiagnosisSynonyms {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  code: string;
+  language: string;
+  synonym: string;
+  version: number | null;
+}
+
+export interface DiagnosisTerms {
+  code: string;
+  id: Generated<number>;
+  joined: Generated<string>;
+  label: string;
+  lexemes: Generated<string>;
+  source: string;
+  term: string;
+}
+
+export interface DiagnosisVocabulary {
+  sound: Generated<string>;
+  term_count: number;
+  word: string;
 }
 
 export interface DoctorBusyTimes {
@@ -552,6 +594,18 @@ export interface DoctorTimeOff {
   id: string;
   note: string | null;
   starts_at: Timestamp;
+}
+
+export interface Encounters {
+  appointment_id: string | null;
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  id: string;
+  kind: string;
+  occurred_at: Timestamp;
+  opened_by: string;
+  patient_id: string;
+  recorded_at: Timestamp;
 }
 
 export interface ExternalIdentities {
@@ -690,6 +744,51 @@ export interface NewsletterSubscriptions {
   status: string;
   unsubscribed_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface NoteDiagnoses {
+  code: string;
+  doctor_id: string;
+  encounter_id: string;
+  is_main: boolean;
+  patient_id: string;
+  position: number;
+  recorded_at: Timestamp;
+  system: string;
+  title: string;
+  version: number;
+}
+
+export interface NoteReminders {
+  doctor_id: string;
+  due_at: Timestamp;
+  encounter_id: string;
+}
+
+export interface NoteTemplates {
+  changed_at: Timestamp;
+  changed_by: string;
+  created_at: Generated<Timestamp>;
+  doctor_id: string | null;
+  id: string;
+  name: string;
+  texts: Json;
+  version: Generated<number>;
+}
+
+export interface NoteVersions {
+  amendment_reason: string | null;
+  content: string;
+  content_sha256: Generated<Buffer>;
+  created_at: Generated<Timestamp>;
+  encounter_id: string;
+  license_expires_on: Timestamp;
+  license_number: string;
+  patient_id: string;
+  signed_at: Timestamp;
+  signed_by: string;
+  signer_name: string;
+  version: number;
 }
 
 export interface NotificationPreferences {
@@ -1148,6 +1247,22 @@ export interface WaitlistOffers {
   starts_at: Timestamp;
 }
 
+export interface WithheldNoteParts {
+  category: string;
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  encounter_id: string;
+  ended_at: Timestamp | null;
+  field: string;
+  id: string;
+  outcome: string | null;
+  patient_id: string;
+  reason: string;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  withheld_at: Timestamp;
+}
+
 export interface DB {
   account_closures: AccountClosures;
   appointment_days: AppointmentDays;
@@ -1183,6 +1298,11 @@ export interface DB {
   data_exports: DataExports;
   department_members: DepartmentMembers;
   departments: Departments;
+  diagnosis_codes: DiagnosisCodes;
+  diagnosis_icd10_codes: DiagnosisIcd10Codes;
+  diagnosis_synonyms: DiagnosisSynonyms;
+  diagnosis_terms: DiagnosisTerms;
+  diagnosis_vocabulary: DiagnosisVocabulary;
   doctor_busy_times: DoctorBusyTimes;
   doctor_calendars: DoctorCalendars;
   doctor_decisions: DoctorDecisions;
@@ -1192,6 +1312,7 @@ export interface DB {
   doctor_schedules: DoctorSchedules;
   doctor_time_off: DoctorTimeOff;
   doctors: Doctors;
+  encounters: Encounters;
   external_identities: ExternalIdentities;
   files: Files;
   form_drafts: FormDrafts;
@@ -1205,6 +1326,10 @@ export interface DB {
   mail_codes: MailCodes;
   media_events: MediaEvents;
   newsletter_subscriptions: NewsletterSubscriptions;
+  note_diagnoses: NoteDiagnoses;
+  note_reminders: NoteReminders;
+  note_templates: NoteTemplates;
+  note_versions: NoteVersions;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   offered_services: OfferedServices;
@@ -1246,4 +1371,5 @@ export interface DB {
   users: Users;
   waitlist_entries: WaitlistEntries;
   waitlist_offers: WaitlistOffers;
+  withheld_note_parts: WithheldNoteParts;
 }

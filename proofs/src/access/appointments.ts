@@ -2,10 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ProofEnvironment } from '../support/proof-environment.ts';
 import type { Fixtures } from './fixtures.ts';
-
-/** A body that refers to a resource is created on demand, together with the resource. */
-type Body = (() => Promise<object>) | Record<string, unknown>;
-export type Resources = { ids: Record<string, () => Promise<string> | string>; bodies: Record<string, Body> };
+import { noteResources } from './notes.ts';
+import type { Resources } from './resource-types.ts';
 
 const reason = 'A reason of more than ten letters';
 
@@ -20,6 +18,7 @@ export function appointmentResources(environment: ProofEnvironment, fixtures: Fi
     );
     return id;
   };
+  const notes = noteResources(environment, fixtures, () => appointment('COMPLETED'));
   return {
     ids: {
       '/api/appointments/{id}': () => appointment('CONFIRMED'),
@@ -28,11 +27,13 @@ export function appointmentResources(environment: ProofEnvironment, fixtures: Fi
       '/api/waitlist/{id}': async () => (await insertWaitlistOffer(environment, fixtures, await appointment('CONFIRMED'))).entryId,
       '/api/waitlist/offers/{id}': async () => (await insertWaitlistOffer(environment, fixtures, await appointment('CONFIRMED'))).offerId,
       '/api/consultations/{id}/note': () => appointment('CONFIRMED'),
+      ...notes.ids,
       '/api/appointments/{id}/review': () => appointment('COMPLETED'),
       '/api/appointments/{id}/review/answer': reviewed,
       '/api/appointments/{id}/review/quote': reviewed,
     },
     bodies: {
+      ...notes.bodies,
       'POST /api/waitlist': { doctorId: treating_doctor.doctorId, patientId: patient.patientId, symptoms: 'A cough' },
       'PUT /api/drafts/booking': { symptoms: 'A cough', notes: '', type: null, mode: null },
       'PUT /api/calendar/own': { address: 'https://calendar.example/secret.ics' },

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProofEnvironment } from '../support/proof-environment.ts';
 import type { Fixtures } from './fixtures.ts';
-import type { Resources } from './appointments.ts';
+import type { Resources } from './resource-types.ts';
 
 const text = 'I was there, but the page stayed white.';
 const token = 'x'.repeat(43);

@@ -133,7 +133,7 @@ function leaksIn(text: string, persona: PersonaName, fixtures: Fixtures): string
         persona === 'admin' || (member === fixtures.patient && seesPerson) || mayNameMember(persona, member, fixtures)
           ? []
           : member.marks.slice(member.hasPublicName ? 1 : 0);
-      return [...health, ...person].filter((mark) => text.includes(mark));
+      return [...health, ...person].filter((mark) => text.includes(mark) && !isOwnReader(persona, member, mark, fixtures));
     });
 }
 
@@ -143,6 +143,10 @@ const mayNameMember = (persona: PersonaName, member: Member, fixtures: Fixtures)
   member !== fixtures.other_patient &&
   member !== fixtures.sponsor &&
   member !== fixtures.suspended;
+
+/** Whose own record the admin has read in a list, sees the admin's name among those who read it, and nothing else of them. */
+const isOwnReader = (persona: PersonaName, member: Member, mark: string, fixtures: Fixtures): boolean =>
+  (persona === 'other_patient' || persona === 'sponsor') && member === fixtures.admin && mark === member.marks[0];
 
 /** Rows that do not belong to the caller ($1 is the user, $2 the patient), by table. */
 const rowsOfOthers = {

@@ -5,7 +5,8 @@ import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { callResources } from './calls.ts';
 import type { Fixtures } from './fixtures.ts';
 import { type InsertWithFile, siteResources } from './site.ts';
-import { type Resources, appointmentResources } from './appointments.ts';
+import { appointmentResources } from './appointments.ts';
+import type { Resources } from './resource-types.ts';
 
 export type { Resources };
 
@@ -122,6 +123,7 @@ const bodies: Resources['bodies'] = {
   'POST /api/patients/search': { search: 'zq' },
   'POST /api/appointments/search': { search: 'zq' },
   'POST /api/staff/search': { search: 'zq' },
+  'POST /api/diagnoses/search': { search: 'malaria' },
   'POST /api/care-location-reports/{id}/accept': { phone: '0803 000 0000' },
   'POST /api/patients/{id}/break-glass': { reason },
   // Finds the first patient: the answer must not hold the last name, which is one of their marks.
@@ -155,7 +157,7 @@ export async function addressOf(path: string, resources: Resources): Promise<str
     .sort((a, b) => b.length - a.length)[0];
   const id = known ? await resources.ids[known]?.() : undefined;
   if (path.includes('{') && !id && !path.includes('{token}')) throw new Error(`No resource is defined for ${path}.`);
-  const filled = path.replace(/\{\w+\}/, id ?? 'no-such-token');
+  const filled = path.replace(/\{\w+\}/, id ?? 'no-such-token').replace('{field}', 'history');
   if (filled === '/api/care-locations/map') return `${filled}?box=3,6,4,7&zoom=10`;
   return filled;
 }

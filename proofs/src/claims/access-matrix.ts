@@ -12,7 +12,7 @@ import type { Claim } from '../support/claim.ts';
 import type { Report } from '../support/report.ts';
 import type { ProofEnvironment } from '../support/proof-environment.ts';
 
-const env = { RATE_LIMIT_FACTOR: '1000000' };
+export const unlimited = { RATE_LIMIT_FACTOR: '1000000' };
 const minCases = 500;
 
 export const accessMatrix: Claim = {
@@ -45,7 +45,7 @@ export const accessMatrix: Claim = {
   },
 };
 
-function checkRoutes(report: Report, results: MatrixResult[]): void {
+export function checkRoutes(report: Report, results: MatrixResult[]): void {
   const wrong = results.filter(({ promised, wasAllowed }) => promised !== wasAllowed);
   const broken = results.filter(({ status }) => status >= 500);
   for (const one of [...broken, ...wrong].slice(0, 12))
@@ -78,7 +78,7 @@ const mayChange = ({ promised }: MatrixResult): boolean => promised;
 type Running = { url: string; stop: () => Promise<void> };
 
 async function startGuarded(environment: ProofEnvironment): Promise<Running> {
-  await environment.start(['api-a'], { env });
+  await environment.start(['api-a'], { env: unlimited });
   return { url: `http://127.0.0.1:${appPort(environment.instance, 'api-a')}`, stop: () => environment.stop('api-a') };
 }
 
@@ -88,7 +88,7 @@ async function startUnguarded(environment: ProofEnvironment): Promise<Running> {
   launch(folder, name, {
     command: process.execPath,
     args: [path.join(import.meta.dirname, '../access/unguarded-api.ts')],
-    env: { NODE_ENV: 'production', ...environment.processEnv(), ...env, LOG_LEVEL: 'warn', API_PORT: String(ports.apiB) },
+    env: { NODE_ENV: 'production', ...environment.processEnv(), ...unlimited, LOG_LEVEL: 'warn', API_PORT: String(ports.apiB) },
   });
   const url = `http://127.0.0.1:${ports.apiB}`;
   for (let tries = 0; !(await httpOk(`${url}/healthz`)); tries += 1) {

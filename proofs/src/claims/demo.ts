@@ -54,7 +54,14 @@ const deleteFrom = (...tables: string[]): string =>
   `begin; set local session_replication_role = replica; ${tables.map((table) => `delete from ${table};`).join(' ')} commit`;
 const mutations: Record<string, string> = {
   'no-messages': deleteFrom('contact_answers', 'contact_messages'),
-  'no-notes': deleteFrom('consultation_note_revisions', 'consultation_notes'),
+  'no-notes': deleteFrom(
+    'withheld_note_parts',
+    'note_diagnoses',
+    'note_versions',
+    'note_reminders',
+    'consultation_note_revisions',
+    'consultation_notes',
+  ),
 };
 
 /** Waits for the first heartbeat, some seconds at most. */

@@ -13,8 +13,6 @@ const sizes = {
   // On so small a clinic every query is fast; only the plans are conclusive.
   quick: { small: { scale: 0.003, doctors: 100 }, large: { scale: 0.03, doctors: 100 }, rounds: 5 },
 };
-/** How many times as long a query may take on the large clinic. */
-const maxRatio = 1.5;
 const names = { small: 'lafiya_growth_small', large: 'lafiya_growth_large' };
 /** Maximum p95 for the earliest time of all doctors, in milliseconds. */
 const maxEarliestMs = 150;
@@ -23,8 +21,11 @@ export type Pair = { small: GrownClinic; large: GrownClinic };
 export const growth: Claim = {
   name: 'growth',
   promise:
-    'lists, today, statistics, the times of a doctor and the directory take at most 1.5 times as long with 10 million appointments as with 100,000, none scans a large table, and the earliest of 5,000 doctors is found within 150 ms (p95)',
-  defects: { 'no-index': 'the appointments of a doctor are not indexed' },
+    'lists, today, statistics, the times of a doctor and the directory take at most 1.5 times as long with 10 million appointments as with 100,000, booking, cancelling, signing in, searching and opening home at most 1.3 times; none scans a large table, and the earliest of 5,000 doctors is found within 150 ms (p95)',
+  defects: {
+    'no-index': 'the appointments of a doctor are not indexed',
+    'booking-reads-all': 'the history of appointments may only be written by somebody who reads them all',
+  },
   run: async ({ report, size, mutation, environment: open }) => {
     const environment = await open();
     try {
@@ -32,13 +33,19 @@ export const growth: Claim = {
         small: await growClinic(environment, names.small, sizes[size].small),
         large: await growClinic(environment, names.large, sizes[size].large),
       };
-      if (mutation) await asSuperuser(environment, names.large, (client) => client.query('drop index appointments_by_doctor'));
+      if (mutation) await asSuperuser(environment, names.large, (client) => client.query(mutations[mutation] ?? ''));
       await checkGrowth(report, environment, pair, size);
     } finally {
       await environment.stopAll();
       for (const name of Object.values(names)) await dropClinic(environment, name);
     }
   },
+};
+
+const mutations: Record<string, string> = {
+  'no-index': 'drop index appointments_by_doctor',
+  'booking-reads-all':
+    'create policy careless on appointment_events as restrictive for insert to lafiya_api with check (appointment_id in (select id from appointments))',
 };
 
 export async function checkGrowth(report: Report, environment: ProofEnvironment, pair: Pair, size: Size): Promise<void> {
@@ -60,7 +67,7 @@ export async function checkGrowth(report: Report, environment: ProofEnvironment,
     const ratio = median(times.large) / median(times.small);
     report.figure(query.name, `${median(times.small).toFixed(1)} ms, in the large clinic ${median(times.large).toFixed(1)} ms`);
     if (size === 'full')
-      report.holdsInTime(ratio <= maxRatio, `the ${query.name} takes ${ratio.toFixed(2)} times as long (at most ${maxRatio})`);
+      report.holdsInTime(ratio <= query.maxRatio, `the ${query.name} takes ${ratio.toFixed(2)} times as long (at most ${query.maxRatio})`);
     if (query.name === 'earliest of all') {
       const slow = quantile(times.large, 0.95);
       report.figure('earliest of all, p95', slow, 'ms');

@@ -3,11 +3,10 @@ import { chromiumFlags } from '@lafiya/tools/browser';
 import { type Browser, chromium } from 'playwright-core';
 import type { Claim, Trial } from '../support/claim.ts';
 import { median } from '../support/measure.ts';
-import { type LinkConditions, createNetworkLink } from '../network/network-link.ts';
+import { createNetworkLink } from '../network/network-link.ts';
+import { poorConnection } from '../network/poor-connection.ts';
 import { fillSite } from '../site/whole-site.ts';
 
-/** 300 kbit/s, 200 ms round trip, 3 % loss. */
-const poor: LinkConditions = { rate: 300_000, delay: 100, loss: 3 };
 const limits = { textMs: 3_000, largestMs: 5_000, shift: 0.02 };
 
 type Painted = { text: number; largest: number; shift: number /** Elements that shifted, by class. */; moved: string[] };
@@ -35,7 +34,7 @@ export const site3g: Claim = {
       args: [...chromiumFlags, ...link.chromium.flags],
     });
     try {
-      await link.set(poor);
+      await link.set(poorConnection);
       const loads: Painted[] = [];
       for (let pageLoad = 0; pageLoad < (size === 'full' ? 15 : 5); pageLoad += 1)
         loads.push(await loadOnce(browser, environment.front, mutation));

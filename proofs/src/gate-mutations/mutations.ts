@@ -205,6 +205,15 @@ export const mutations: Mutation[] = [
     reportedAs: /mutated-size\.ts has 401 lines/,
   },
   {
+    gate: 'sizes',
+    what: 'style sheets of the dashboard that are too long together',
+    apply: (copy) => {
+      for (const place of Array.from({ length: 14 }).keys())
+        copy.write(`${feature}/mutated-${place}.module.css`, '.mutated {}\n'.repeat(400));
+    },
+    reportedAs: /^the style sheets of the dashboard have \d+ lines together/,
+  },
+  {
     gate: 'format',
     what: 'a file that is not formatted',
     apply: write(`${module}/mutated-format.ts`, 'export const mutated="x"'),

@@ -10,7 +10,17 @@ import pg from 'pg';
 import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 export type Role = 'patient' | 'doctor' | 'admin';
-export type GrownClinic = { database: string; bearers: Record<Role, () => Promise<string>>; slug: string };
+export type GrownClinic = {
+  database: string;
+  bearers: Record<Role, () => Promise<string>>;
+  slug: string;
+  doctorId: string;
+  /** The signed-in patient. */
+  email: string;
+  patientName: string;
+};
+
+const patientEmail = 'patient7@demo.example';
 
 export async function growClinic(environment: ProofEnvironment, database: string, size: ClinicSize): Promise<GrownClinic> {
   await dropClinic(environment, database);
@@ -45,14 +55,19 @@ export async function signInToClinic(environment: ProofEnvironment, database: st
       // Issued for each query, because the measurement may last longer than a token.
       return () => tokens.issue({ userId: rows[0]?.user_id ?? '', sessionId, accessVersion: 1, generation: 1 }, new Date());
     };
-    const { rows } = await client.query<{ slug: string }>(
-      `select d.slug from doctors d join users u on u.id = d.user_id where u.email = 'doctor3@demo.example'`,
+    const { rows } = await client.query<Pick<GrownClinic, 'slug' | 'doctorId' | 'patientName'>>(
+      `select d.slug, d.id as "doctorId", p.first_name || ' ' || p.last_name as "patientName"
+       from doctors d join users u on u.id = d.user_id, users p where u.email = 'doctor3@demo.example' and p.email = $1`,
+      [patientEmail],
     );
+    const [found] = rows;
+    if (!found) throw new Error(`The clinic ${database} lacks its patient or doctor.`);
     return {
       database,
-      slug: rows[0]?.slug ?? '',
+      ...found,
+      email: patientEmail,
       bearers: {
-        patient: await bearerOf('patient7@demo.example'),
+        patient: await bearerOf(patientEmail),
         doctor: await bearerOf('doctor3@demo.example'),
         admin: await bearerOf('admin@growth.example'),
       },

@@ -70,7 +70,7 @@ export async function waitUntilSaved(page: Page, withinMs = 30_000): Promise<boo
 
 export async function readStoredText(environment: ProofEnvironment, appointment: string): Promise<string> {
   const [row] = await environment.sql<{ text: string }>(
-    `select concat_ws(' ', complaint, history, examination, assessment, plan, next_steps) as text from consultation_notes where appointment_id = $1`,
+    `select concat_ws(' ', complaint, history, examination, assessment, plan, next_steps) as text from consultation_notes where encounter_id = $1`,
     [appointment],
   );
   return row?.text ?? '';

@@ -91,6 +91,22 @@ export const sampleMails: Record<string, object[]> = {
     { firstName, doctor: 'Dr Aisha Bello', isOwn: false },
   ],
   'patient-invitation': [{ invitationId: id, firstName, by: 'Dr Aisha Bello', expiresAt }],
+  'note-signed': [
+    {
+      firstName,
+      title: 'Dr Aisha Bello signed the note of your consultation',
+      body: 'You can read what was found, and what happens next.',
+      path: '/dashboard/consultations',
+    },
+  ],
+  'note-unsigned': [
+    {
+      firstName,
+      title: 'One of your notes is not signed yet',
+      body: 'The patient cannot read it until you sign it.',
+      path: '/dashboard/consultations',
+    },
+  ],
   'patient-known': [{ firstName, by: 'Dr Aisha Bello' }],
   'appointment-news': [
     { ...update, hasReason: true, calendar },

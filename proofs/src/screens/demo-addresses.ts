@@ -46,9 +46,9 @@ const fill = (pattern: string, value = ''): string => pattern.replace(/:[a-zA-Z]
 /** One appointment to come and one with a note for each person, and a patient of each doctor. */
 const ownPages = `
   with people as (
-    select u.email, a.id, a.status, a.starts_at, a.patient_id, d.user_id is not null and d.user_id = u.id as is_doctor, n.appointment_id is not null as has_note
+    select u.email, a.id, a.status, a.starts_at, a.patient_id, d.user_id is not null and d.user_id = u.id as is_doctor, n.encounter_id is not null and (d.user_id = u.id or n.signed_version > 0) as has_note
     from appointments a join doctors d on d.id = a.doctor_id left join patient_accounts p on p.patient_id = a.patient_id
-    join users u on u.id in (d.user_id, p.user_id) left join consultation_notes n on n.appointment_id = a.id)
+    join users u on u.id in (d.user_id, p.user_id) left join consultation_notes n on n.encounter_id = a.id)
   (select distinct on (email) email, '/dashboard/video-consultations/:appointmentId' as pattern, id::text as value
     from people where status = 'CONFIRMED' and starts_at > now() order by email, starts_at)
   union all (select distinct on (email) email, '/dashboard/consultations/:appointmentId', id::text from people where has_note order by email, starts_at desc)

@@ -13,6 +13,7 @@ const features = [
   'consultations',
   'contact',
   'departments',
+  'diagnoses',
   'doctors',
   'files',
   'home',

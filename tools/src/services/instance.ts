@@ -26,6 +26,7 @@ const offsets = {
   smtp: 25,
   mailWeb: 26,
   postgres: 32,
+  pooler: 33,
   clamav: 10,
   google: 60,
   sms: 61,

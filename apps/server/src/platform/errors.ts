@@ -101,6 +101,21 @@ export const errorCatalogue = {
     title: 'Not possible now',
     message: 'This is no longer possible because the appointment has changed. Please check it again.',
   },
+  note_incomplete: {
+    status: 409,
+    title: 'Note not complete',
+    message: 'Please complete the note before you sign it.',
+  },
+  note_not_held: {
+    status: 409,
+    title: 'Not taken place',
+    message: 'You can sign the note once the appointment has started. The note of a missed or cancelled appointment is not signed.',
+  },
+  next_steps_signed: {
+    status: 409,
+    title: 'Next steps are signed',
+    message: 'The next steps are part of a signed note. Please amend the note to change them.',
+  },
   call_shut: {
     status: 409,
     title: 'Not open now',

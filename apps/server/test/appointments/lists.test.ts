@@ -19,9 +19,16 @@ afterAll(() => app.close());
 beforeEach(() => deleteAppointments(app));
 
 type Listed = { id: string; startsAt: string; status: string };
-type List = { appointments: Listed[]; total: number; totalPages: number; totalIsLowerBound: boolean; counts: Record<string, number> };
+type List = {
+  appointments: Listed[];
+  hasMore: boolean;
+  total: number;
+  totalPages: number;
+  totalIsLowerBound: boolean;
+  counts: Record<string, number>;
+};
 const list = async (who: keyof CareCircle, query = '') => {
-  const response = await app.get(`/api/appointments${query}`, auth[who]);
+  const response = await app.get(`/api/appointments${query}${query.includes('?') ? '&' : '?'}include=total,tabs`, auth[who]);
   if (response.status !== 200) throw new Error(response.text);
   return response.body as unknown as List;
 };
@@ -150,6 +157,7 @@ test('returns pages without gaps or repeats', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list('patient', `?limit=3&page=${page}`)));
   expect(pages.map((one) => one.appointments.length)).toEqual([3, 3, 1, 0]);
   expect(pages[0]).toMatchObject({ total: 7, totalPages: 3, totalIsLowerBound: false });
+  expect(pages.map(({ hasMore }) => hasMore)).toEqual([true, true, false, false]);
   expect(new Set(pages.flatMap((one) => one.appointments.map((appointment) => appointment.id))).size).toBe(7);
   expect((await list('patient', '/upcoming?limit=2')).appointments.map((one) => one.startsAt)).toEqual([
     '2026-12-01T09:00:00.000Z',
@@ -158,6 +166,24 @@ test('returns pages without gaps or repeats', async () => {
   for (const query of ['?page=0', '?limit=101', '?status=DONE', '?sort=fee', '?dateRange=soon', '?search=zainab', '?startDate=2026-02-30'])
     expect((await app.get(`/api/appointments${query}`, auth.patient)).status).toBe(422);
   expect((await app.post('/api/appointments/search', { search: '\0' }, auth.patient)).status).toBe(422);
+});
+
+test('counts only what is asked for', async () => {
+  await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: tuesday('09:00') });
+  const fieldsOf = async (query: string) => {
+    const { body } = await app.get(`/api/appointments${query}`, auth.patient);
+    return Object.keys(body).sort();
+  };
+  const fixed = ['appointments', 'hasMore', 'limit', 'page'];
+  const total = ['total', 'totalIsLowerBound', 'totalPages'];
+  for (const path of ['', '/today', '/upcoming']) {
+    expect(await fieldsOf(path)).toEqual(fixed);
+    expect(await fieldsOf(`${path}?include=total`)).toEqual([...fixed, ...total].sort());
+    expect(await fieldsOf(`${path}?include=tabs`)).toEqual([...fixed, 'counts'].sort());
+    expect(await fieldsOf(`${path}?include=tabs,total`)).toEqual([...fixed, ...total, 'counts'].sort());
+  }
+  for (const include of ['', 'all', 'total,', 'total,tabs,total'])
+    expect((await app.get(`/api/appointments?include=${include}`, auth.patient)).status).toBe(422);
 });
 
 test('refuses a last day before the first, at the field', async () => {

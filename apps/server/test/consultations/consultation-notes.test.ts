@@ -21,8 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.sql(`set session_replication_role = replica; delete from consultation_note_revisions; delete from consultation_notes;
-    set session_replication_role = origin`);
   await deleteAppointments(app);
   auth = await signInAll(app, circle);
   appointment = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: tuesday('10:00') });
@@ -41,7 +39,7 @@ const countRevisions = async () => (await app.sql('select count(*)::int as n fro
 describe('consultation note', () => {
   test('starts empty and stores each field with its revision and time', async () => {
     const opened = await read();
-    expect(opened.body).toMatchObject({ appointmentId: appointment, changedAt: null, fields: { plan: { text: '', revision: 0 } } });
+    expect(opened.body).toMatchObject({ encounterId: appointment, changedAt: null, fields: { plan: { text: '', revision: 0 } } });
     expect(opened.headers['cache-control']).toBe('no-store');
     const saved = await write([change('Headache'), change('Rest\nCome again', 0, 'nextSteps')]);
     expect(saved.body).toMatchObject({
@@ -171,13 +169,13 @@ test('lists a doctor’s own notes, most recently changed first', async () => {
   expect(list.body).toMatchObject({
     total: 2,
     notes: [
-      { appointmentId: appointment, patient: { name: 'Zainab Story' }, status: 'COMPLETED' },
-      { appointmentId: first, complaint: 'Headache' },
+      { encounterId: appointment, patient: { name: 'Zainab Story' }, status: 'COMPLETED' },
+      { encounterId: first, complaint: 'Headache' },
     ],
   });
   expect((await app.get('/api/consultations/notes', auth.other)).body).toMatchObject({ total: 0, notes: [] });
   expect((await app.get('/api/consultations/notes', auth.patient)).status).toBe(403);
   const about = async (patientId: string) => (await app.get(`/api/consultations/notes?patientId=${patientId}`, auth.treating)).body;
-  expect(await about(circle.patient.patientId)).toMatchObject({ total: 2, notes: [{}, { appointmentId: first }] });
+  expect(await about(circle.patient.patientId)).toMatchObject({ total: 2, notes: [{}, { encounterId: first }] });
   expect(await about(circle.stranger.patientId)).toMatchObject({ total: 0, notes: [] });
 });

@@ -1,6 +1,6 @@
 // Query plan of a doctor's note list at scale, with the API's role and row security: no scan of all notes or appointments.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownNotesQuery } from '../../src/modules/consultations/notes/notes.repository.ts';
+import { ownNotesQuery } from '../../src/modules/consultations/notes/note-list.repository.ts';
 import { connectDatabase, type Database } from '../../src/platform/database/database.ts';
 import { findScans } from '../platform/database/query-plans.ts';
 import { connectionUrl, cloneTemplate, connectSql, type Sql, workerNumber } from '../support/databases.ts';
@@ -31,16 +31,20 @@ beforeAll(async () => {
        now() - n * interval '1 hour' + interval '30 minutes', 'Africa/Lagos', 'A cough', ${id('n')}, now() - n * interval '1 hour' from generate_series(1, 40000) n`,
   );
   await sql.query(
-    `insert into consultation_notes (appointment_id, doctor_id, patient_id, complaint, changed_at)
+    `insert into encounters (id, appointment_id, patient_id, doctor_id, kind, occurred_at, recorded_at, opened_by)
+     select id, id, patient_id, doctor_id, 'appointment', starts_at, starts_at, doctor_id from appointments`,
+  );
+  await sql.query(
+    `insert into consultation_notes (encounter_id, doctor_id, patient_id, complaint, changed_at)
      select ${id('n')}, ${id('1 + n % 200')}, ${id('n')}, 'A cough', now() - n * interval '1 hour' from generate_series(1, 40000) n`,
   );
   await sql.query(`set session_replication_role = 'origin'`);
-  await sql.query('vacuum (analyze) users, doctors, patients, appointments, consultation_notes');
+  await sql.query('vacuum (analyze) users, doctors, patients, appointments, encounters, consultation_notes');
 });
 afterAll(() => Promise.all([sql.close(), database.close()]));
 
 test('finds a doctor’s notes by an index among 40,000', async () => {
-  const { sql: text, parameters: values } = ownNotesQuery(undefined, 0, 20).compile(database.anonymous);
+  const { sql: text, parameters: values } = ownNotesQuery({}, 0, 20).compile(database.anonymous);
   for (const isGeneric of [false, true]) {
     await sql.query(`begin; set local role lafiya_api; set local app.user_id = '${doctor}'; set local app.second_factor = 'on'`);
     try {

@@ -45,6 +45,9 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => Promise.all([app.close(), owner.close()]));
 
+/** The query that a function in PL/pgSQL returns. */
+const queryOf = (body: string): string => /return query\s([\s\S]*);\s*end\s*$/.exec(body)?.[1] ?? body;
+
 /** The body of a function as PostgreSQL plans it, with numbered parameters; '' stands for null. */
 async function bodyOf(name: string): Promise<string> {
   const [found] = await app.sql<{ body: string; names: string[]; types: string[] }>(
@@ -56,7 +59,7 @@ async function bodyOf(name: string): Promise<string> {
   return names.reduce(
     (text, parameter, index) =>
       text.replaceAll(new RegExp(`(?<![.\\w])${parameter}(?!\\w)(?! *\\()`, 'g'), `nullif($${index + 1}::text, '')::${types[index]}`),
-    body,
+    queryOf(body),
   );
 }
 

@@ -1,7 +1,7 @@
 // /accept-invitation#token=: accepts an invitation and creates the account.
 import type { InvitationDetails } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { InvitationForm } from '../features/identity/invitation-form.tsx';
@@ -9,7 +9,6 @@ import { useInvitation } from '../features/identity/use-invitation.ts';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LateNotice } from '../ui/waiting-page.tsx';
-import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { BackToSignIn } from './header-links.tsx';
 import { tokenPageHeaders } from './token-page.ts';
@@ -27,7 +26,7 @@ export default function AcceptInvitation() {
       {status === 'over' ? <InvitationExpired /> : null}
       {status === 'loading' || status === 'failed' ? (
         <AccountLayout title={t`Your invitation`} aside={<BackToSignIn />}>
-          <div className={styles.ways}>
+          <Stack gap="sm" mt="lg">
             {status === 'loading' ? (
               <>
                 <Loader role="status" aria-label={t`Loading`} />
@@ -38,7 +37,7 @@ export default function AcceptInvitation() {
                 <Trans>Please check your connection and try again.</Trans>
               </ErrorState>
             )}
-          </div>
+          </Stack>
         </AccountLayout>
       ) : null}
       {token && invitation && status === 'open' ? <Join token={token} invitation={invitation} onExpired={markExpired} /> : null}
@@ -62,11 +61,11 @@ function Join({ token, invitation, onExpired }: { token: string; invitation: Inv
         }
         aside={<BackToSignIn />}
       >
-        <div className={styles.ways}>
+        <Stack gap="sm" mt="lg">
           <Button component={Link} to="/login" size="lg" fullWidth>
             <Trans>Go to sign in</Trans>
           </Button>
-        </div>
+        </Stack>
       </AccountLayout>
     );
   return (
@@ -93,11 +92,11 @@ function InvitationExpired() {
       lead={t`It has been used or cancelled, or it has expired. Ask the person who invited you for a new one.`}
       aside={<BackToSignIn />}
     >
-      <div className={styles.ways}>
+      <Stack gap="sm" mt="lg">
         <Button component={Link} to="/login" size="lg" fullWidth>
           <Trans>Go to sign in</Trans>
         </Button>
-      </div>
+      </Stack>
     </AccountLayout>
   );
 }

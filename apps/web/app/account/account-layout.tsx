@@ -1,10 +1,12 @@
 // Layout of the account pages: logo and a link at the top, a picture beside the form on wide screens.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import family from '../public/pictures/family.svg';
 import talk from '../public/pictures/hero.svg';
 import { LogoMark } from '../site-ui/icons.tsx';
+import logo from '../ui/logo.module.css';
 import styles from './account-layout.module.css';
 
 type AccountLayoutProps = {
@@ -21,20 +23,26 @@ export function AccountLayout({ title, lead, aside, picture = 'family', isWide =
   return (
     <div className={styles.layout}>
       <main className={styles.main}>
-        <div className={styles.bar}>
-          <a className={styles.logo} href="/">
+        <Group gap="sm" wrap="nowrap" justify="space-between" fz="0.9375rem">
+          <a className={logo.logo} href="/">
             <LogoMark />
             {brand.name}
           </a>
           <div className={styles.aside}>{aside}</div>
-        </div>
+        </Group>
         <div className={styles.box} data-wide={isWide || undefined}>
-          <h1>{title}</h1>
-          {lead ? <p className={styles.lead}>{lead}</p> : null}
+          <Title fz="clamp(2rem, 3.2vw, 2.5rem)" fw={760} lh={1.1} lts="-0.034em">
+            {title}
+          </Title>
+          {lead ? (
+            <Text inherit mt={10} c="dimmed">
+              {lead}
+            </Text>
+          ) : null}
           <noscript>
-            <p className={styles.lead}>
+            <Text inherit mt={10} c="dimmed">
               <Trans>This page needs JavaScript. Please turn it on, or call us.</Trans>
-            </p>
+            </Text>
           </noscript>
           {children}
         </div>

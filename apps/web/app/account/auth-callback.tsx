@@ -1,12 +1,11 @@
 // /auth/callback: completes the sign-in with Google's one-time code.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Loader } from '@mantine/core';
+import { Group, Loader } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SecondFactorStep } from '../features/identity/second-factor-step.tsx';
 import { useGoogleCallback } from '../features/identity/use-google-callback.ts';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
-import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { BackToSignIn } from './header-links.tsx';
 import { tokenPageHeaders } from './token-page.ts';
@@ -32,9 +31,9 @@ export default function AuthCallback() {
         {callbackState.kind === 'second_factor' ? (
           <SecondFactorStep pending={callbackState.pending} onRestart={() => void navigate('/login', { replace: true })} onDone={finish} />
         ) : (
-          <div className={styles.outcome} data-kind={callbackState.kind} role="status">
+          <Group gap="sm" wrap="nowrap" mt="lg" fw={620} c={outcomeColors[callbackState.kind]} role="status">
             <Outcome kind={callbackState.kind} />
-          </div>
+          </Group>
         )}
       </AccountLayout>
     </>
@@ -62,3 +61,5 @@ function Outcome({ kind }: { kind: 'processing' | 'success' | 'error' }) {
     </>
   );
 }
+
+const outcomeColors = { processing: 'inherit', success: 'var(--ok)', error: 'var(--danger)' };

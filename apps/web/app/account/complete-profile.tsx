@@ -2,6 +2,7 @@
 import type { User } from '@lafiya/api-client';
 import { useGetProfile } from '@lafiya/api-client/profile';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { ProfileWizard } from '../features/profile/profile-wizard.tsx';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
@@ -9,7 +10,6 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonList } from '../ui/skeletons.tsx';
 import { sameOriginPath } from '../platform/session/landing-path.ts';
 import { toast } from '../ui/toast.tsx';
-import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { SignOutLink } from './header-links.tsx';
 import { RequireSession } from './require-session.tsx';
@@ -39,17 +39,17 @@ function Wizard({ user }: { user: User }) {
       <UnlistedPageHead title={t`Complete your profile`} />
       <AccountLayout title={t`Complete your profile`} lead={lead} aside={<SignOutLink />} picture="talk" isWide>
         {isError && !profile ? (
-          <div className={styles.ways}>
+          <Stack gap="sm" mt="lg">
             <ErrorState title={t`We could not load your profile`} onRetry={() => void refetch()} retrying={isFetching}>
               <Trans>Nothing is lost. Please try again.</Trans>
             </ErrorState>
-          </div>
+          </Stack>
         ) : null}
         {profile ? <ProfileWizard profile={profile} onDone={finish} onLater={() => void navigate('/dashboard')} /> : null}
         {!profile && !isError ? (
-          <div className={styles.ways}>
+          <Stack gap="sm" mt="lg">
             <SkeletonList rows={3} framed={false} />
-          </div>
+          </Stack>
         ) : null}
       </AccountLayout>
     </>

@@ -1,12 +1,11 @@
 // /confirm-email#token=: confirms a changed e-mail address.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Loader } from '@mantine/core';
+import { Box, Button, Group, Loader, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { useEmailConfirmation } from '../features/identity/use-email-confirmation.ts';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
 import { EnvelopeArt } from '../ui/illustrations/envelope.tsx';
 import { LateNotice } from '../ui/waiting-page.tsx';
-import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { BackToSite } from './header-links.tsx';
 import { tokenPageHeaders } from './token-page.ts';
@@ -32,18 +31,18 @@ export default function ConfirmEmail() {
       <AccountLayout title={text.title} lead={text.lead} aside={<BackToSite />}>
         <div role="status">
           {status === 'working' ? (
-            <div className={styles.outcome}>
+            <Group gap="sm" wrap="nowrap" mt="lg">
               <Loader size={28} />
               <LateNotice />
-            </div>
+            </Group>
           ) : null}
           {status === 'done' ? (
-            <div className={styles.art}>
+            <Box w={168} mt="lg">
               <EnvelopeArt />
-            </div>
+            </Box>
           ) : null}
         </div>
-        <div className={styles.ways}>
+        <Stack gap="sm" mt="lg">
           {status === 'failed' ? (
             <Button size="lg" fullWidth onClick={retry}>
               <Trans>Try Again</Trans>
@@ -54,7 +53,7 @@ export default function ConfirmEmail() {
               <Trans>Go to Settings</Trans>
             </Button>
           ) : null}
-        </div>
+        </Stack>
       </AccountLayout>
     </>
   );

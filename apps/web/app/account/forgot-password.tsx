@@ -1,12 +1,12 @@
 // /forgot-password: requests a password reset link by e-mail.
 import { brand } from '@lafiya/brand';
 import { useLingui } from '@lingui/react/macro';
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { ForgotForm } from '../features/identity/forgot-form.tsx';
 import { PageHead } from '../site-ui/page-head.tsx';
 import { EnvelopeArt } from '../ui/illustrations/envelope.tsx';
 import { AccountLayout } from './account-layout.tsx';
-import styles from './account.module.css';
 import { BackToSignIn } from './header-links.tsx';
 
 export default function ForgotPassword() {
@@ -25,9 +25,9 @@ export default function ForgotPassword() {
           lead={t`If ${sentTo} has an account, a link to choose a new password is on its way. It works for an hour.`}
           aside={<BackToSignIn />}
         >
-          <div className={styles.art}>
+          <Box w={168} mt="lg">
             <EnvelopeArt />
-          </div>
+          </Box>
         </AccountLayout>
       ) : (
         <AccountLayout

@@ -1,12 +1,11 @@
 // /reset-password#token=: sets a new password with the link from the e-mail.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ResetForm } from '../features/identity/reset-form.tsx';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
 import { AccountLayout } from './account-layout.tsx';
-import styles from './account.module.css';
 import { BackToSignIn } from './header-links.tsx';
 import { tokenPageHeaders } from './token-page.ts';
 import { useLinkToken } from './use-link-token.ts';
@@ -41,11 +40,11 @@ function PasswordChanged() {
   const { t } = useLingui();
   return (
     <AccountLayout title={t`Your password has changed`} lead={t`Sign in with your new password.`} aside={<BackToSignIn />}>
-      <div className={styles.ways}>
+      <Stack gap="sm" mt="lg">
         <Button component={Link} to="/login" size="lg" fullWidth>
           <Trans>Go to sign in</Trans>
         </Button>
-      </div>
+      </Stack>
     </AccountLayout>
   );
 }
@@ -58,11 +57,11 @@ function LinkExpired() {
       lead={t`It has been used already, or it is more than an hour old. Ask for a new one. It arrives straight away.`}
       aside={<BackToSignIn />}
     >
-      <div className={styles.ways}>
+      <Stack gap="sm" mt="lg">
         <Button component={Link} to="/forgot-password" size="lg" fullWidth>
           <Trans>Ask for a new link</Trans>
         </Button>
-      </div>
+      </Stack>
     </AccountLayout>
   );
 }

@@ -1,14 +1,13 @@
 // /signup: creates an account, then asks the user to check their e-mail.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { SignUpForm } from '../features/identity/sign-up-form.tsx';
 import { PageHead } from '../site-ui/page-head.tsx';
 import { EnvelopeArt } from '../ui/illustrations/envelope.tsx';
 import { AccountLayout } from './account-layout.tsx';
-import styles from './account.module.css';
 import { RequireSignedOut } from './require-signed-out.tsx';
 
 const maxIntentLength = 500;
@@ -56,14 +55,14 @@ function CheckYourEmail({ email }: { email: string }) {
       aside={<HaveAnAccount />}
       picture="talk"
     >
-      <div className={styles.art}>
+      <Box w={168} mt="lg">
         <EnvelopeArt />
-      </div>
-      <div className={styles.ways}>
+      </Box>
+      <Stack gap="sm" mt="lg">
         <Button component={Link} to="/verify-email" state={{ email }} size="lg" fullWidth>
           <Trans>Enter the code</Trans>
         </Button>
-      </div>
+      </Stack>
     </AccountLayout>
   );
 }

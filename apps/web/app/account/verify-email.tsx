@@ -1,7 +1,7 @@
 // /verify-email#token=: verifies the address by the link or the code, then redirects to the sign-in page.
 import type { EmailVerificationInput } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ChoosePasswordForm } from '../features/identity/choose-password-form.tsx';
@@ -9,7 +9,6 @@ import { VerifyForm } from '../features/identity/verify-form.tsx';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
 import { EnvelopeArt } from '../ui/illustrations/envelope.tsx';
 import { AccountLayout } from './account-layout.tsx';
-import styles from './account.module.css';
 import { BackToSignIn } from './header-links.tsx';
 import { tokenPageHeaders } from './token-page.ts';
 import { useLinkToken } from './use-link-token.ts';
@@ -80,14 +79,14 @@ function Verified() {
       lead={t`You can sign in now. Taking you to the sign-in page.`}
       aside={<BackToSignIn />}
     >
-      <div className={styles.art}>
+      <Box w={168} mt="lg">
         <EnvelopeArt />
-      </div>
-      <div className={styles.ways}>
+      </Box>
+      <Stack gap="sm" mt="lg">
         <Button component={Link} to="/login" size="lg" fullWidth>
           <Trans>Go to sign in</Trans>
         </Button>
-      </div>
+      </Stack>
     </AccountLayout>
   );
 }

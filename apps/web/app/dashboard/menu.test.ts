@@ -7,7 +7,14 @@ const pathsOf = (role: Parameters<typeof sideMenuOf>[0]) => sideMenuOf(role).map
 describe('side menu', () => {
   it('has no administration pages for a patient', () => {
     expect(pathsOf('PATIENT')).toEqual([
-      ['/dashboard', '/dashboard/appointments', '/dashboard/video-consultations', '/dashboard/find-doctors', '/dashboard/my-doctors'],
+      [
+        '/dashboard',
+        '/dashboard/appointments',
+        '/dashboard/video-consultations',
+        '/dashboard/find-doctors',
+        '/dashboard/my-doctors',
+        '/dashboard/consultations',
+      ],
       ['/dashboard/notifications', '/dashboard/settings'],
     ]);
   });
@@ -29,7 +36,14 @@ describe('side menu', () => {
   it('includes staff, departments, disputes and the site for an admin', () => {
     expect(pathsOf('ADMIN')).toEqual([
       ['/dashboard', '/dashboard/appointments', '/dashboard/patients'],
-      ['/dashboard/staff', '/dashboard/departments', '/dashboard/disputes', '/dashboard/emergency-access', '/dashboard/site'],
+      [
+        '/dashboard/staff',
+        '/dashboard/departments',
+        '/dashboard/disputes',
+        '/dashboard/emergency-access',
+        '/dashboard/withheld-notes',
+        '/dashboard/site',
+      ],
       ['/dashboard/notifications', '/dashboard/settings'],
     ]);
   });

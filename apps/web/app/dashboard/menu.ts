@@ -5,6 +5,7 @@ import {
   IconBuildingHospital,
   IconCalendarEvent,
   IconClock,
+  IconEyeOff,
   IconId,
   IconLayoutDashboard,
   IconNotes,
@@ -34,6 +35,7 @@ export type MenuItemName =
   | 'site'
   | 'disputes'
   | 'emergency-access'
+  | 'withheld-notes'
   | 'notifications'
   | 'profile'
   | 'settings';
@@ -56,12 +58,13 @@ const menuItems: MenuItem[] = [
   { name: 'find-doctors', to: '/dashboard/find-doctors', icon: IconStethoscope, roles: ['PATIENT'], group: 'care' },
   { name: 'my-doctors', to: '/dashboard/my-doctors', icon: IconUserHeart, roles: ['PATIENT'], group: 'care' },
   { name: 'patients', to: '/dashboard/patients', icon: IconUsers, roles: ['DOCTOR', 'ADMIN'], group: 'care' },
-  { name: 'consultations', to: '/dashboard/consultations', icon: IconNotes, roles: ['DOCTOR'], group: 'care' },
+  { name: 'consultations', to: '/dashboard/consultations', icon: IconNotes, roles: ['DOCTOR', 'PATIENT'], group: 'care' },
   { name: 'availability', to: '/dashboard/availability', icon: IconClock, roles: ['DOCTOR'], group: 'care' },
   { name: 'staff', to: '/dashboard/staff', icon: IconId, roles: ['ADMIN'], group: 'house' },
   { name: 'departments', to: '/dashboard/departments', icon: IconBuildingHospital, roles: ['ADMIN'], group: 'house' },
   { name: 'disputes', to: '/dashboard/disputes', icon: IconScale, roles: ['ADMIN'], group: 'house' },
   { name: 'emergency-access', to: '/dashboard/emergency-access', icon: IconUrgent, roles: ['ADMIN'], group: 'house' },
+  { name: 'withheld-notes', to: '/dashboard/withheld-notes', icon: IconEyeOff, roles: ['ADMIN'], group: 'house' },
   { name: 'site', to: '/dashboard/site', icon: IconWorld, roles: ['ADMIN'], group: 'house' },
   { name: 'notifications', to: '/dashboard/notifications', icon: IconBell, roles: allRoles, group: 'own' },
   { name: 'profile', to: '/dashboard/profile', icon: IconUser, roles: allRoles, group: null },

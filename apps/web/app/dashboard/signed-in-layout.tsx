@@ -5,6 +5,8 @@ import { QueryProvider } from '../platform/queries.tsx';
 import { useSession } from '../platform/session/session-provider.tsx';
 import { LoadsPictures } from '../ui/avatar.tsx';
 import { WaitingPage } from '../ui/waiting-page.tsx';
+import { homeStartOf } from './home/home-start.ts';
+import { LoadPartsWhenIdle } from './load-parts-when-idle.tsx';
 import { OpenPagesOnly } from './open-pages-only.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -16,8 +18,9 @@ export default function SignedInLayout() {
   if (!user) return <WaitingPage title={t`Opening your dashboard`} />;
   // Keyed by user, so that one user's cached data is never shown to another.
   return (
-    <QueryProvider key={user.id}>
+    <QueryProvider key={user.id} firstScreen={pathname === '/dashboard' ? homeStartOf(user) : undefined}>
       <meta name="robots" content="noindex" />
+      {user.lowData ? null : <LoadPartsWhenIdle />}
       <LoadsPictures value={!user.lowData}>
         <Shell user={user}>
           <OpenPagesOnly user={user}>

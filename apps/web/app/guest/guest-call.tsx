@@ -2,6 +2,7 @@
 import { type GuestState, leaveAsGuest } from '@lafiya/api-client';
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Title } from '@mantine/core';
 import { useState } from 'react';
 import { tokenPageHeaders } from '../account/token-page.ts';
 import { useLinkToken } from '../account/use-link-token.ts';
@@ -11,6 +12,7 @@ import { GuestLeft, GuestWaiting, InvalidLink, GuestIntro } from '../features/co
 import { useGuest } from '../features/consultations/guests/use-guest.ts';
 import { LogoMark } from '../site-ui/icons.tsx';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
+import logo from '../ui/logo.module.css';
 import { Notice } from '../ui/notice.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { GuestRoom } from './guest-room.tsx';
@@ -25,14 +27,14 @@ export default function GuestCall() {
     <main className={styles.page}>
       <UnlistedPageHead title={t`Your invitation to a consultation`} />
       <p className={styles.bar}>
-        <a className={styles.logo} href="/">
+        <a className={logo.logo} href="/">
           <LogoMark />
           {brand.name}
         </a>
       </p>
-      <h1 className={styles.title}>
+      <Title fz={{ base: '1.625rem', sm: 'var(--t-2xl)' }} fw={720} lh={1.15}>
         <Trans>Your invitation to a consultation</Trans>
-      </h1>
+      </Title>
       {token === undefined ? <SkeletonCards cards={1} /> : null}
       {token === '' ? <InvalidLink error="invalid" /> : null}
       {token ? <GuestSteps key={token} token={token} /> : null}

@@ -5,10 +5,12 @@ import { type ApiRequest, ApiRequestContext, type SendApiRequest } from '@lafiya
 import { MutationCache, QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../ui/toast.tsx';
+import { createFirstAnswers, type FirstScreen } from './first-answers.ts';
 import { codeOf, useProblemMessage } from './forms/problem-message.ts';
 import { queriesByTopic } from './live/live-queries.ts';
 import { createSharedRequests } from './repeats.ts';
 import { useSession } from './session/session-provider.tsx';
+import type { Bearer } from './session/session-store.ts';
 import { useStepUp } from './session/step-up.tsx';
 
 const staleTimeMs = 30_000;
@@ -28,13 +30,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export function QueryProvider({ children }: { children: ReactNode }) {
+type Props = { children: ReactNode /** Of the page that was opened. */; firstScreen?: FirstScreen<Bearer> | undefined };
+
+export function QueryProvider({ children, firstScreen }: Props) {
   const problemMessage = useLatest(useProblemMessage());
   const [client] = useState(() => createQueryClient((error) => problemMessage.current(error)));
   // Unmounted when the user signs out: nothing that was loaded stays in memory.
   useEffect(() => () => client.clear(), [client]);
   return (
-    <ApiRequestContext value={useSendApiRequest()}>
+    <ApiRequestContext value={useSendApiRequest(firstScreen)}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </ApiRequestContext>
   );
@@ -72,17 +76,19 @@ function createQueryClient(messageOf: (error: unknown) => string): QueryClient {
 }
 
 /** Sends a request with the session's token. A change asks for the second factor when the API requires it, and is not sent twice by a double click. */
-function useSendApiRequest(): SendApiRequest {
+function useSendApiRequest(firstScreen: FirstScreen<Bearer> | undefined): SendApiRequest {
   const { call } = useSession();
+  const [firstAnswer] = useState(() => firstScreen && createFirstAnswers(firstScreen.isPart, () => call(firstScreen.load)));
   const withStepUp = useStepUp();
   const [share] = useState(createSharedRequests);
   return useCallback(
     <Body,>(request: ApiRequest) => {
       const send = () => call(({ headers }) => apiFetch<Body>(addressOf(request), initOf(request, headers)));
-      if (isRead(request)) return send();
+      if (isRead(request))
+        return firstAnswer ? firstAnswer(request).then((answer) => (answer === undefined ? send() : (answer as Body))) : send();
       return share(addressOf(request), JSON.stringify([request.method, request.data]), () => withStepUp(send));
     },
-    [call, withStepUp, share],
+    [call, withStepUp, share, firstAnswer],
   );
 }
 

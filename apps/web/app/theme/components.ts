@@ -1,5 +1,5 @@
-// Default props of Mantine components: the design's heights (36/44/52), variants, and close button labels.
-import {
+// Default props of Mantine components (types only, so that a page loads just the components it shows): the design's heights (36/44/52), variants, and close button labels.
+import type {
   ActionIcon,
   Badge,
   Button,
@@ -27,8 +27,11 @@ const buttonText: Record<string, string> = {
   xl: 'var(--t-md)',
 };
 
+/** What `Component.extend()` takes, and returns as it is. */
+type Extension<Component extends { extend: (input: never) => unknown }> = Parameters<Component['extend']>[0];
+
 export const componentDefaults = {
-  Button: Button.extend({
+  Button: {
     defaultProps: { size: 'md' },
     vars: (_theme, { size = 'md' }) => ({
       root: {
@@ -37,24 +40,26 @@ export const componentDefaults = {
         '--button-fz': buttonText[size],
       },
     }),
-  }),
-  ActionIcon: ActionIcon.extend({
+  } satisfies Extension<typeof Button>,
+  ActionIcon: {
     defaultProps: { size: 'md', variant: 'quiet' },
     vars: (_theme, { size = 'md' }) => ({ root: { '--ai-size': heights[String(size)] } }),
-  }),
-  CloseButton: CloseButton.extend({ defaultProps: { ...closeName, size: 44, iconSize: 18 } }),
-  Input: Input.extend({
+  } satisfies Extension<typeof ActionIcon>,
+  CloseButton: { defaultProps: { ...closeName, size: 44, iconSize: 18 } } satisfies Extension<typeof CloseButton>,
+  Input: {
     defaultProps: { size: 'md' },
     vars: (_theme, { size = 'md' }) => ({ wrapper: { '--input-height': heights[String(size)], '--input-fz': 'var(--t-body)' } }),
-  }),
+  } satisfies Extension<typeof Input>,
   // The hint is below the field, so that labels of fields in one row stay aligned.
-  InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'error', 'description'] } }),
-  Checkbox: Checkbox.extend({ defaultProps: { size: 'sm', radius: 'xs' } }),
-  Switch: Switch.extend({ defaultProps: { size: 'md', withThumbIndicator: false } }),
-  SegmentedControl: SegmentedControl.extend({ defaultProps: { withItemsBorders: false } }),
-  Paper: Paper.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
-  Badge: Badge.extend({ defaultProps: { size: 'lg', variant: 'soft' } }),
-  Modal: Modal.extend({
+  InputWrapper: { defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'error', 'description'] } } satisfies Extension<
+    (typeof Input)['Wrapper']
+  >,
+  Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } } satisfies Extension<typeof Checkbox>,
+  Switch: { defaultProps: { size: 'md', withThumbIndicator: false } } satisfies Extension<typeof Switch>,
+  SegmentedControl: { defaultProps: { withItemsBorders: false } } satisfies Extension<typeof SegmentedControl>,
+  Paper: { defaultProps: { radius: 'lg', withBorder: true } } satisfies Extension<typeof Paper>,
+  Badge: { defaultProps: { size: 'lg', variant: 'soft' } } satisfies Extension<typeof Badge>,
+  Modal: {
     defaultProps: {
       centered: true,
       radius: 20,
@@ -68,7 +73,7 @@ export const componentDefaults = {
       overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
       transitionProps: { duration: 160, transition: 'fade-up' },
     },
-  }),
-  Notification: Notification.extend({ defaultProps: { radius: 14, closeButtonProps: closeName } }),
-  Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
+  } satisfies Extension<typeof Modal>,
+  Notification: { defaultProps: { radius: 14, closeButtonProps: closeName } } satisfies Extension<typeof Notification>,
+  Tabs: { defaultProps: { keepMounted: false } } satisfies Extension<typeof Tabs>,
 };

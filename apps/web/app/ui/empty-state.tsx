@@ -1,4 +1,5 @@
 // Empty state: an illustration, an explanation and a next action.
+import { Box, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './state.module.css';
 
@@ -15,9 +16,17 @@ export interface EmptyStateProps {
 export function EmptyState({ art, title, children, action, framed = true }: EmptyStateProps) {
   return (
     <section className={styles.empty} data-state="empty" data-framed={framed || undefined}>
-      <div className={styles.art}>{art}</div>
-      <h2 className={styles.title}>{title}</h2>
-      {children ? <p className={styles.text}>{children}</p> : null}
+      <Box w={168} mb={10}>
+        {art}
+      </Box>
+      <Title order={2} lts="-0.014em" maw="30ch">
+        {title}
+      </Title>
+      {children ? (
+        <Text c="dimmed" maw="44ch">
+          {children}
+        </Text>
+      ) : null}
       {action ? <div className={styles.action}>{action}</div> : null}
     </section>
   );

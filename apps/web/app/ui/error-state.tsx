@@ -1,6 +1,6 @@
 // Error state: what failed, and a way to retry.
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { type Icon, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconTile } from './icon-tile.tsx';
@@ -23,17 +23,23 @@ export function ErrorState({ title, children, onRetry, retrying = false, second,
   return (
     <section className={styles.trouble} data-state="error" data-framed={framed || undefined} role="alert">
       <IconTile icon={icon} tone="bad" />
-      <h2 className={styles.title}>{title}</h2>
-      {children ? <p className={styles.text}>{children}</p> : null}
+      <Title order={2} lts="-0.014em" mt="sm">
+        {title}
+      </Title>
+      {children ? (
+        <Text c="dimmed" maw="60ch" mt={4}>
+          {children}
+        </Text>
+      ) : null}
       {onRetry || second ? (
-        <div className={styles.actions}>
+        <Group gap="xs" mt="md">
           {onRetry ? (
             <Button onClick={onRetry} loading={retrying} leftSection={<IconRefresh size={16} stroke={2} aria-hidden />}>
               {t`Try Again`}
             </Button>
           ) : null}
           {second}
-        </div>
+        </Group>
       ) : null}
     </section>
   );

@@ -1,12 +1,16 @@
 // An inset area in a card or drawer, with a small heading.
+import { Paper, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './inset.module.css';
 
 export function Inset({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.inset}>
-      <h3 className={styles.title}>{title}</h3>
-      {children}
-    </div>
+    <Paper withBorder={false} p={18} bg="var(--inset)">
+      <Stack gap={14}>
+        <Title order={3} fw={640} lh={1.5}>
+          {title}
+        </Title>
+        {children}
+      </Stack>
+    </Paper>
   );
 }

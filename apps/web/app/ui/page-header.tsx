@@ -1,4 +1,5 @@
 // Page header: title, an optional lead sentence, and actions.
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 
@@ -15,9 +16,17 @@ export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps) {
   return (
     <header className={styles.head}>
       <div>
-        {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
-        <h1 className={styles.title}>{title}</h1>
-        {lead ? <p className={styles.lead}>{lead}</p> : null}
+        {eyebrow ? (
+          <Text size="sm" fw={520} c="dimmed" mb={4} lh="inherit">
+            {eyebrow}
+          </Text>
+        ) : null}
+        <Title className={styles.title ?? ''}>{title}</Title>
+        {lead ? (
+          <Text c="dimmed" maw="68ch" mt={6}>
+            {lead}
+          </Text>
+        ) : null}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </header>

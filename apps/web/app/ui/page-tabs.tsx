@@ -2,7 +2,6 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Count } from './pill.tsx';
-import styles from './page-tabs.module.css';
 
 export interface PageTab {
   value: string;
@@ -42,7 +41,7 @@ export function PageTabs({ label, tabs, value, onChange }: PageTabsProps) {
         ))}
       </Tabs.List>
       {tabs.map((tab) => (
-        <Tabs.Panel key={tab.value} value={tab.value} className={styles.panel ?? ''}>
+        <Tabs.Panel pt={20} key={tab.value} value={tab.value}>
           {tab.panel}
         </Tabs.Panel>
       ))}

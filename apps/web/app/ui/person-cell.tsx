@@ -1,4 +1,5 @@
 // A person in a list: avatar, name (with a link), and one line of detail.
+import { Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from './avatar.tsx';
@@ -13,7 +14,7 @@ export interface PersonCellProps {
 
 export function PersonCell({ name, detail, to, shape = 'circle' }: PersonCellProps) {
   return (
-    <span className={styles.person}>
+    <Flex component="span" align="center" gap="sm" wrap="nowrap" miw={0}>
       <Avatar name={name} shape={shape} />
       <span className={styles.text}>
         {to ? (
@@ -23,8 +24,12 @@ export function PersonCell({ name, detail, to, shape = 'circle' }: PersonCellPro
         ) : (
           <b className={styles.name}>{name}</b>
         )}
-        {detail ? <span className={styles.detail}>{detail}</span> : null}
+        {detail ? (
+          <Text span size="sm" c="dimmed" display="block" lh="inherit">
+            {detail}
+          </Text>
+        ) : null}
       </span>
-    </span>
+    </Flex>
   );
 }

@@ -1,4 +1,5 @@
 // A small rounded label on a tint, with an icon when the colour carries meaning.
+import { Badge } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Tone } from './status-table.ts';
@@ -12,10 +13,16 @@ export interface PillProps {
 
 export function Pill({ tone = 'other', icon: PillIcon, children }: PillProps) {
   return (
-    <span className={styles.pill} style={{ '--ink': `var(--${tone})`, '--tint': `var(--${tone}-bg)` }}>
-      {PillIcon ? <PillIcon size={14} stroke={2.1} aria-hidden /> : null}
+    <Badge
+      bg={`var(--${tone}-bg)`}
+      c={`var(--${tone})`}
+      pl={8}
+      pr={10}
+      flex="none"
+      leftSection={PillIcon ? <PillIcon size={14} stroke={2.1} aria-hidden /> : null}
+    >
       {children}
-    </span>
+    </Badge>
   );
 }
 

@@ -1,4 +1,5 @@
 // Access denied state: why, and what to do about it.
+import { Group, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconTile } from './icon-tile.tsx';
@@ -15,9 +16,17 @@ export function RefusedState({ title, children, action, framed = true }: Refused
   return (
     <section className={styles.trouble} data-state="refused" data-framed={framed || undefined}>
       <IconTile icon={IconLock} tone="plain" />
-      <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{children}</p>
-      {action ? <div className={styles.actions}>{action}</div> : null}
+      <Title order={2} lts="-0.014em" mt="sm">
+        {title}
+      </Title>
+      <Text c="dimmed" maw="60ch" mt={4}>
+        {children}
+      </Text>
+      {action ? (
+        <Group gap="xs" mt="md">
+          {action}
+        </Group>
+      ) : null}
     </section>
   );
 }

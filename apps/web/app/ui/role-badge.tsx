@@ -1,7 +1,7 @@
 // A person's role (doctor, admin, patient) as a badge with icon and label, in the specification's colour.
 import { useLingui } from '@lingui/react/macro';
+import { Badge } from '@mantine/core';
 import { type Icon, IconShield, IconStethoscope, IconUser, IconUserQuestion } from '@tabler/icons-react';
-import styles from './pill.module.css';
 
 const appearances = {
   doctor: { ink: 'var(--doctor)', icon: IconStethoscope },
@@ -15,10 +15,18 @@ type Role = keyof typeof appearances;
 export function RoleBadge({ role }: { role: string }) {
   const { label, ink, icon: RoleIcon } = useRoleLabel(role);
   return (
-    <span className={styles.role} style={{ '--ink': ink }}>
-      <RoleIcon size={16} stroke={2} aria-hidden />
+    <Badge
+      bg="transparent"
+      bd={`1px solid ${ink}`}
+      c={ink}
+      px={10}
+      radius={8}
+      fw={600}
+      flex="none"
+      leftSection={<RoleIcon size={16} stroke={2} aria-hidden />}
+    >
       {label}
-    </span>
+    </Badge>
   );
 }
 

@@ -1,7 +1,6 @@
 // A switch between two to four views, such as List and Calendar.
-import { SegmentedControl } from '@mantine/core';
+import { Flex, SegmentedControl } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import styles from './segmented-switch.module.css';
 
 export interface SegmentedSwitchProps<Value extends string> {
   /** Label for screen readers: 'View'. */
@@ -20,10 +19,10 @@ export function SegmentedSwitch<Value extends string>({ label, choices, value, o
       data={choices.map(({ icon: ChoiceIcon, ...choice }) => ({
         value: choice.value,
         label: (
-          <span className={styles.choice}>
+          <Flex component="span" align="center" gap={7} wrap="nowrap" display="inline-flex">
             {ChoiceIcon ? <ChoiceIcon size={18} stroke={1.75} aria-hidden /> : null}
             {choice.label}
-          </span>
+          </Flex>
         ),
       }))}
     />

@@ -1,6 +1,6 @@
 // Loading placeholders in the shape of the content, so that the layout does not shift.
 import { useLingui } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Group, Skeleton, type SkeletonProps, Stack, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './skeletons.module.css';
 
@@ -9,13 +9,13 @@ export function SkeletonList({ rows = 3, framed = true }: { rows?: number; frame
   return (
     <Loading className={framed ? styles.card : styles.list}>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={styles.row}>
-          <SkeletonLine round />
-          <div className={styles.lines}>
-            <SkeletonLine width={titleWidths[row % titleWidths.length]} />
-            <SkeletonLine width={lineWidths[row % lineWidths.length]} thin />
-          </div>
-        </div>
+        <Group key={row} gap="sm" wrap="nowrap">
+          <Bone height={40} circle flex="none" />
+          <Stack gap="xs" flex={1} miw={0} maw={420}>
+            <Bone width={titleWidths[row % titleWidths.length]} />
+            <Bone height={12} width={lineWidths[row % lineWidths.length]} />
+          </Stack>
+        </Group>
       ))}
     </Loading>
   );
@@ -26,10 +26,10 @@ export function SkeletonCards({ cards = 3 }: { cards?: number }) {
     <Loading className={styles.cards}>
       {Array.from({ length: cards }, (_, card) => (
         <div key={card} className={styles.card}>
-          <SkeletonLine width="46%" />
-          <SkeletonLine width="92%" thin />
-          <SkeletonLine width={lineWidths[card % lineWidths.length]} thin />
-          <SkeletonLine width="38%" tall />
+          <Bone width="46%" />
+          <Bone height={12} width="92%" />
+          <Bone height={12} width={lineWidths[card % lineWidths.length]} />
+          <Bone height={26} width="38%" />
         </div>
       ))}
     </Loading>
@@ -41,9 +41,9 @@ export function SkeletonStrip({ cells = 4 }: { cells?: number }) {
     <Loading className={styles.strip}>
       {Array.from({ length: cells }, (_, cell) => (
         <div key={cell} className={styles.cell}>
-          <SkeletonLine width="52%" thin />
-          <SkeletonLine width="34%" tall />
-          <SkeletonLine width="70%" thin />
+          <Bone height={12} width="52%" />
+          <Bone height={26} width="34%" />
+          <Bone height={12} width="70%" />
         </div>
       ))}
     </Loading>
@@ -53,10 +53,10 @@ export function SkeletonStrip({ cells = 4 }: { cells?: number }) {
 /** The panel at the top of a home page. */
 export const SkeletonHero = () => (
   <Loading className={styles.hero}>
-    <SkeletonLine width="30%" thin />
-    <SkeletonLine width="56%" tall />
-    <SkeletonLine width="42%" thin />
-    <SkeletonLine width="64%" tall />
+    <Bone height={12} width="30%" />
+    <Bone height={26} width="56%" />
+    <Bone height={12} width="42%" />
+    <Bone height={26} width="64%" />
   </Loading>
 );
 
@@ -67,14 +67,13 @@ const lineWidths = ['82%', '70%', '64%', '76%'];
 function Loading({ className, children }: { className: string | undefined; children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <div className={className} role="status">
+    <Box className={className ?? ''} role="status">
       <VisuallyHidden>{t`Loading`}</VisuallyHidden>
       {children}
-    </div>
+    </Box>
   );
 }
 
-function SkeletonLine({ width, round, thin, tall }: { width?: string | undefined; round?: boolean; thin?: boolean; tall?: boolean }) {
-  const kind = (round && 'round') || (thin && 'thin') || (tall && 'tall') || 'line';
-  return <span className={styles.bone} data-kind={kind} style={width ? { width } : undefined} aria-hidden />;
-}
+const Bone = ({ width, ...props }: Omit<SkeletonProps, 'width'> & { width?: string | undefined }) => (
+  <Skeleton height={14} radius={8} {...(width ? { width } : {})} {...props} aria-hidden />
+);

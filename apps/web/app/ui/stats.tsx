@@ -1,8 +1,10 @@
 // Key figures: a divided strip of two to four, or a single card.
+import { Group, Paper, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconTile } from './icon-tile.tsx';
+import rows from './rows.module.css';
 import styles from './stats.module.css';
 
 export interface Stat {
@@ -28,29 +30,37 @@ export function StatStrip({ stats }: { stats: Stat[] }) {
 
 export function StatCard({ icon, ...stat }: Stat & { icon?: Icon }) {
   return (
-    <div className={styles.card}>
-      {icon ? <IconTile icon={icon} /> : null}
-      <dl>
-        <StatText {...stat} />
-      </dl>
-    </div>
+    <Paper className={styles.card ?? ''} p={{ base: 18, md: '18px 24px' }}>
+      <Group gap="md" wrap="nowrap">
+        {icon ? <IconTile icon={icon} /> : null}
+        <dl>
+          <StatText {...stat} />
+        </dl>
+      </Group>
+    </Paper>
   );
 }
 
 function StatText({ label, value, note, to }: Stat) {
   return (
     <>
-      <dt className={styles.label}>
+      <Text component="dt" size="sm" lh={1.35} c="dimmed">
         {to ? (
-          <Link className={styles.link} to={to}>
+          <Link className={rows.cover} to={to}>
             {label}
           </Link>
         ) : (
           label
         )}
-      </dt>
-      <dd className={styles.value}>{value}</dd>
-      {note ? <dd className={styles.note}>{note}</dd> : null}
+      </Text>
+      <Text component="dd" mt={4} fw={690} lh={1.2} lts="-0.03em" className={styles.value ?? ''}>
+        {value}
+      </Text>
+      {note ? (
+        <Text component="dd" mt={3} size="xs" lh={1.5} c="dimmed">
+          {note}
+        </Text>
+      ) : null}
     </>
   );
 }

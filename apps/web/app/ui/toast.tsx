@@ -1,9 +1,9 @@
 // Shows toasts at the top right. Can be called from anywhere; Toaster renders them.
+import { Anchor } from '@mantine/core';
 import { createNotificationsStore, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { createRepeatFilter } from '../platform/repeats.ts';
-import styles from './toast.module.css';
 
 export interface ToastOptions {
   detail?: ReactNode;
@@ -87,9 +87,20 @@ function ToastBody({ detail, action, dismiss }: ToastBodyProps) {
     <>
       {detail}
       {action ? (
-        <button type="button" className={styles.action} onClick={runAction}>
+        <Anchor
+          component="button"
+          type="button"
+          display="block"
+          mih={44}
+          mt={-6}
+          mb={-12}
+          size="sm"
+          fw={600}
+          underline="hover"
+          onClick={runAction}
+        >
           {action.label}
-        </button>
+        </Anchor>
       ) : null}
     </>
   );

@@ -1,9 +1,9 @@
 // Provides confirm dialogs, toasts and translated labels of Mantine's own buttons. Mounted once around the hydrated pages.
 import { useLingui } from '@lingui/react/macro';
 import { createTheme, MantineThemeProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { type ReactNode, useMemo } from 'react';
-import { Toaster } from './toaster.tsx';
+import { ConfirmHost } from './confirm-host.tsx';
+import { LazyToaster } from './lazy-toaster.tsx';
 
 export function UiProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -21,8 +21,9 @@ export function UiProvider({ children }: { children: ReactNode }) {
   }, [close]);
   return (
     <MantineThemeProvider theme={labelTheme}>
-      <ModalsProvider>{children}</ModalsProvider>
-      <Toaster />
+      {children}
+      <ConfirmHost />
+      <LazyToaster />
     </MantineThemeProvider>
   );
 }

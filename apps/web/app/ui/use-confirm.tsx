@@ -1,7 +1,7 @@
 // Asks for confirmation before an irreversible action; resolves to true or false.
 import { useLingui } from '@lingui/react/macro';
-import { useModals } from '@mantine/modals';
 import { type ReactNode, useCallback } from 'react';
+import { modalsHost } from './confirm-host.tsx';
 import styles from './use-confirm.module.css';
 
 export interface ConfirmOptions {
@@ -18,12 +18,12 @@ export interface ConfirmOptions {
 
 /** `if (await confirm({ … })) …`. Escape and a click outside resolve to false; focus is restored. */
 export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
-  const { openConfirmModal } = useModals();
   const { t } = useLingui();
   const defaultCancelLabel = t`Keep it`;
   return useCallback(
-    ({ title, body, confirmLabel, cancelLabel = defaultCancelLabel, danger = false }) =>
-      new Promise((resolve) => {
+    async ({ title, body, confirmLabel, cancelLabel = defaultCancelLabel, danger = false }) => {
+      const openConfirmModal = await loadModals();
+      return new Promise((resolve) => {
         openConfirmModal({
           title,
           children: body,
@@ -36,7 +36,16 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
           onConfirm: () => resolve(true),
           onClose: () => resolve(false),
         });
-      }),
-    [openConfirmModal, defaultCancelLabel],
+      });
+    },
+    [defaultCancelLabel],
   );
+}
+
+/** The host listens from the frame after it is mounted. */
+async function loadModals() {
+  const isMounted = modalsHost.current() !== undefined;
+  const { openConfirmModal } = await modalsHost.load();
+  if (!isMounted) await new Promise(requestAnimationFrame);
+  return openConfirmModal;
 }

@@ -1,7 +1,7 @@
 // The whole page while it opens. After ten seconds it says what happened, by CSS alone: the scripts may be what did not arrive.
 import { brand } from '@lafiya/brand';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import styles from './waiting-page.module.css';
@@ -11,7 +11,7 @@ export function WaitingPage({ title }: { title: string }) {
   return (
     <main className={styles.page}>
       <title>{brand.name}</title>
-      <h1 className={styles.heard}>{title}</h1>
+      <VisuallyHidden component="h1">{title}</VisuallyHidden>
       <Loader role="status" aria-label={t`Loading`} />
       <LateNotice />
     </main>

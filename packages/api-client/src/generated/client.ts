@@ -137,6 +137,11 @@ export interface AppointmentSearchInput {
      */
   limit?: number;
   /**
+     * What is counted as well: total, tabs or both, separated by a comma. Counting takes longer than listing.
+     * @pattern ^(total|tabs)(,(total|tabs))?$
+     */
+  include?: string;
+  /**
      * One or more values, separated by commas.
      * @pattern ^(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)(,(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)){0,6}$
      */
@@ -896,6 +901,8 @@ export const NotificationPreferenceFormInputEvent = {
   reminder_day: 'reminder_day',
   reminder_hour: 'reminder_hour',
   reminder_minutes: 'reminder_minutes',
+  record_changes: 'record_changes',
+  unsigned_notes: 'unsigned_notes',
   account: 'account',
 } as const;
 
@@ -1241,6 +1248,41 @@ export interface CallQualityFormInput {
   endedWhy: CallQualityFormInputEndedWhy;
 }
 
+export interface WalkInFormInput {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  patientId: string;
+  /**
+     * When the patient came: in the last 72 hours. When it was entered is stored as well.
+     * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$
+     */
+  occurredAt: string;
+}
+
+export type CodedDiagnosisInputSystem = typeof CodedDiagnosisInputSystem[keyof typeof CodedDiagnosisInputSystem];
+
+
+export const CodedDiagnosisInputSystem = {
+  'ICD-11': 'ICD-11',
+  'ICD-10-CM': 'ICD-10-CM',
+} as const;
+
+export interface CodedDiagnosisInput {
+  system: CodedDiagnosisInputSystem;
+  /**
+     * @minLength 1
+     * @maxLength 100
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  code: string;
+  /**
+     * @minLength 1
+     * @maxLength 500
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  title: string;
+  isMain: boolean;
+}
+
 export type ConsultationNoteFormInputChangesItemField = typeof ConsultationNoteFormInputChangesItemField[keyof typeof ConsultationNoteFormInputChangesItemField];
 
 
@@ -1276,6 +1318,185 @@ export interface ConsultationNoteFormInput {
      * @maxItems 6
      */
   changes: ConsultationNoteFormInputChangesItem[];
+}
+
+export interface NoteEntriesFormInput {
+  /**
+     * The revision the entries are based on. Those of an older revision are refused.
+     * @minimum 0
+     * @maximum 2147483646
+     */
+  base: number;
+  /** @maxItems 20 */
+  diagnoses: CodedDiagnosisInput[];
+  followUpOn: string | null;
+}
+
+/**
+ * Revisions of the fields as they were shown. Others are refused.
+ */
+export type NoteSignatureFormInputRevisions = {
+  /**
+     * @minimum 0
+     * @maximum 2147483646
+     */
+  complaint: number;
+  /**
+     * @minimum 0
+     * @maximum 2147483646
+     */
+  history: number;
+  /**
+     * @minimum 0
+     * @maximum 2147483646
+     */
+  examination: number;
+  /**
+     * @minimum 0
+     * @maximum 2147483646
+     */
+  assessment: number;
+  /**
+     * @minimum 0
+     * @maximum 2147483646
+     */
+  plan: number;
+  /**
+     * @minimum 0
+     * @maximum 2147483646
+     */
+  nextSteps: number;
+};
+
+export interface NoteSignatureFormInput {
+  /**
+     * The version that this signature makes: one more than the newest.
+     * @minimum 1
+     * @maximum 2147483646
+     */
+  version: number;
+  /** Revisions of the fields as they were shown. Others are refused. */
+  revisions: NoteSignatureFormInputRevisions;
+  /**
+     * @minimum 0
+     * @maximum 2147483646
+     */
+  entriesRevision: number;
+  /**
+     * The next steps that the patient sees with the appointment now, as they were shown.
+     * @maxItems 20
+     * @items.maxLength 500
+     * @items.pattern ^[^\0\ud800-\udfff]*$
+     */
+  replacedNextSteps: string[];
+  /**
+     * @minLength 1
+     * @maxLength 500
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  amendmentReason?: string;
+}
+
+export type WithholdFormInputCategory = typeof WithholdFormInputCategory[keyof typeof WithholdFormInputCategory];
+
+
+export const WithholdFormInputCategory = {
+  serious_harm: 'serious_harm',
+  about_another_person: 'about_another_person',
+  result_not_explained_yet: 'result_not_explained_yet',
+  patient_asked: 'patient_asked',
+} as const;
+
+export interface WithholdFormInput {
+  category: WithholdFormInputCategory;
+  /**
+     * @minLength 1
+     * @maxLength 500
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  reason: string;
+}
+
+export interface DiagnosisSearchInput {
+  /**
+     * Words, everyday words, an abbreviation, or the beginning of a code of ICD-11 or ICD-10.
+     * @minLength 1
+     * @maxLength 100
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  search: string;
+  /**
+     * @minimum 1
+     * @maximum 20
+     */
+  limit?: number;
+}
+
+export type NoteTemplateFormInputTexts = {
+  /** @maxLength 5000 */
+  complaint: string;
+  /** @maxLength 5000 */
+  history: string;
+  /** @maxLength 5000 */
+  examination: string;
+  /** @maxLength 5000 */
+  assessment: string;
+  /** @maxLength 5000 */
+  plan: string;
+  /** @maxLength 5000 */
+  nextSteps: string;
+};
+
+export interface NoteTemplateFormInput {
+  /**
+     * @minLength 1
+     * @maxLength 80
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  name: string;
+  texts: NoteTemplateFormInputTexts;
+}
+
+export type NoteTemplateChangeFormInputTexts = {
+  /** @maxLength 5000 */
+  complaint: string;
+  /** @maxLength 5000 */
+  history: string;
+  /** @maxLength 5000 */
+  examination: string;
+  /** @maxLength 5000 */
+  assessment: string;
+  /** @maxLength 5000 */
+  plan: string;
+  /** @maxLength 5000 */
+  nextSteps: string;
+};
+
+export interface NoteTemplateChangeFormInput {
+  /**
+     * @minLength 1
+     * @maxLength 80
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  name: string;
+  texts: NoteTemplateChangeFormInputTexts;
+  /**
+     * @minimum 0
+     * @maximum 2147483646
+     */
+  version: number;
+}
+
+export type WithheldPartReviewFormInputOutcome = typeof WithheldPartReviewFormInputOutcome[keyof typeof WithheldPartReviewFormInputOutcome];
+
+
+export const WithheldPartReviewFormInputOutcome = {
+  accepted: 'accepted',
+  release_requested: 'release_requested',
+} as const;
+
+export interface WithheldPartReviewFormInput {
+  outcome: WithheldPartReviewFormInputOutcome;
 }
 
 export type ContactFormInputSubject = typeof ContactFormInputSubject[keyof typeof ContactFormInputSubject];
@@ -2647,6 +2868,9 @@ export const ProblemCode = {
   profile_incomplete: 'profile_incomplete',
   offer_over: 'offer_over',
   not_possible: 'not_possible',
+  note_incomplete: 'note_incomplete',
+  note_not_held: 'note_not_held',
+  next_steps_signed: 'next_steps_signed',
   call_shut: 'call_shut',
   call_over: 'call_over',
   sent_out: 'sent_out',
@@ -3303,6 +3527,9 @@ export interface AppointmentResponse {
   appointment: Appointment;
 }
 
+/**
+ * Only with include=tabs.
+ */
 export type AppointmentListCounts = {
   /**
      * @minimum -9007199254740991
@@ -3328,11 +3555,13 @@ export type AppointmentListCounts = {
   /** When the first of the unanswered requests expires. */
   firstLapsesAt: string | null;
   /**
+     * At most 1000.
      * @minimum -9007199254740991
      * @maximum 9007199254740991
      */
   past: number;
   /**
+     * At most 1000.
      * @minimum -9007199254740991
      * @maximum 9007199254740991
      */
@@ -3345,25 +3574,29 @@ export interface AppointmentList {
      * @minimum -9007199254740991
      * @maximum 9007199254740991
      */
-  total: number;
-  /** True if there are more than 10,000 results. The total is then a lower bound. */
-  totalIsLowerBound: boolean;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
   page: number;
   /**
      * @minimum -9007199254740991
      * @maximum 9007199254740991
      */
   limit: number;
+  /** Whether there is another page. */
+  hasMore: boolean;
+  /**
+     * Only with include=total, like totalPages.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total?: number;
+  /** Only with include=total. True if there are more than 10,000 results. The total is then a lower bound. */
+  totalIsLowerBound?: boolean;
   /**
      * @minimum -9007199254740991
      * @maximum 9007199254740991
      */
-  totalPages: number;
-  counts: AppointmentListCounts;
+  totalPages?: number;
+  /** Only with include=tabs. */
+  counts?: AppointmentListCounts;
 }
 
 /**
@@ -3887,6 +4120,8 @@ export const NotificationPreferencesEventsItemEvent = {
   reminder_day: 'reminder_day',
   reminder_hour: 'reminder_hour',
   reminder_minutes: 'reminder_minutes',
+  record_changes: 'record_changes',
+  unsigned_notes: 'unsigned_notes',
   account: 'account',
 } as const;
 
@@ -4707,6 +4942,39 @@ export interface ConnectionProbe {
   endsAt: string;
 }
 
+export interface OpenedEncounter {
+  /**
+     * The note is at /api/consultations/{id}/note.
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  id: string;
+}
+
+export type CodedDiagnosisSystem = typeof CodedDiagnosisSystem[keyof typeof CodedDiagnosisSystem];
+
+
+export const CodedDiagnosisSystem = {
+  'ICD-11': 'ICD-11',
+  'ICD-10-CM': 'ICD-10-CM',
+} as const;
+
+export interface CodedDiagnosis {
+  system: CodedDiagnosisSystem;
+  /**
+     * @minLength 1
+     * @maxLength 100
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  code: string;
+  /**
+     * @minLength 1
+     * @maxLength 500
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  title: string;
+  isMain: boolean;
+}
+
 export interface ConsultationNoteField {
   text: string;
   /**
@@ -4727,7 +4995,7 @@ export type ConsultationNoteFields = {
 
 export interface ConsultationNote {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  appointmentId: string;
+  encounterId: string;
   fields: ConsultationNoteFields;
   changedAt: string | null;
 }
@@ -4743,7 +5011,7 @@ export type ConsultationNoteWithDraftKeyFields = {
 
 export interface ConsultationNoteWithDraftKey {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  appointmentId: string;
+  encounterId: string;
   fields: ConsultationNoteWithDraftKeyFields;
   changedAt: string | null;
   /** Encrypts drafts on the device. Hold it in memory only. */
@@ -4752,6 +5020,23 @@ export interface ConsultationNoteWithDraftKey {
   olderDraftKeys: string[];
 }
 
+export type ListedConsultationNoteKind = typeof ListedConsultationNoteKind[keyof typeof ListedConsultationNoteKind];
+
+
+export const ListedConsultationNoteKind = {
+  appointment: 'appointment',
+  walk_in: 'walk_in',
+} as const;
+
+export type ListedConsultationNoteState = typeof ListedConsultationNoteState[keyof typeof ListedConsultationNoteState];
+
+
+export const ListedConsultationNoteState = {
+  draft: 'draft',
+  signed: 'signed',
+  amended: 'amended',
+} as const;
+
 export type ListedConsultationNotePatient = {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
@@ -4759,7 +5044,10 @@ export type ListedConsultationNotePatient = {
   name: string;
 };
 
-export type ListedConsultationNoteStatus = typeof ListedConsultationNoteStatus[keyof typeof ListedConsultationNoteStatus];
+/**
+ * Of the appointment; null for a walk-in.
+ */
+export type ListedConsultationNoteStatus = typeof ListedConsultationNoteStatus[keyof typeof ListedConsultationNoteStatus] | null;
 
 
 export const ListedConsultationNoteStatus = {
@@ -4772,7 +5060,7 @@ export const ListedConsultationNoteStatus = {
   NO_SHOW: 'NO_SHOW',
 } as const;
 
-export type ListedConsultationNoteMode = typeof ListedConsultationNoteMode[keyof typeof ListedConsultationNoteMode];
+export type ListedConsultationNoteMode = typeof ListedConsultationNoteMode[keyof typeof ListedConsultationNoteMode] | null;
 
 
 export const ListedConsultationNoteMode = {
@@ -4784,14 +5072,15 @@ export const ListedConsultationNoteMode = {
 
 export interface ListedConsultationNote {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  appointmentId: string;
+  encounterId: string;
+  kind: ListedConsultationNoteKind;
+  state: ListedConsultationNoteState;
   patient: ListedConsultationNotePatient;
+  /** Of the appointment; null for a walk-in. */
   status: ListedConsultationNoteStatus;
   mode: ListedConsultationNoteMode;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  startsAt: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  endsAt: string;
+  occurredAt: string;
   /** Beginning of the complaint. */
   complaint: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
@@ -4821,6 +5110,416 @@ export interface ConsultationNoteList {
      * @maximum 9007199254740991
      */
   totalPages: number;
+}
+
+export interface NoteEntries {
+  diagnoses: CodedDiagnosis[];
+  followUpOn: string | null;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  revision: number;
+}
+
+export type SignedNoteVersionFields = {
+  complaint: string;
+  history: string;
+  examination: string;
+  assessment: string;
+  plan: string;
+  nextSteps: string;
+};
+
+export interface SignedNoteVersion {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  version: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  signedAt: string;
+  signerName: string;
+  licenseNumber: string;
+  /** @nullable */
+  amendmentReason: string | null;
+  fields: SignedNoteVersionFields;
+  diagnoses: CodedDiagnosis[];
+  followUpOn: string | null;
+}
+
+export type WithheldNotePartField = typeof WithheldNotePartField[keyof typeof WithheldNotePartField];
+
+
+export const WithheldNotePartField = {
+  complaint: 'complaint',
+  history: 'history',
+  examination: 'examination',
+  assessment: 'assessment',
+  plan: 'plan',
+} as const;
+
+export type WithheldNotePartCategory = typeof WithheldNotePartCategory[keyof typeof WithheldNotePartCategory];
+
+
+export const WithheldNotePartCategory = {
+  serious_harm: 'serious_harm',
+  about_another_person: 'about_another_person',
+  result_not_explained_yet: 'result_not_explained_yet',
+  patient_asked: 'patient_asked',
+} as const;
+
+/**
+ * What an admin decided.
+ */
+export type WithheldNotePartOutcome = typeof WithheldNotePartOutcome[keyof typeof WithheldNotePartOutcome] | null;
+
+
+export const WithheldNotePartOutcome = {
+  accepted: 'accepted',
+  release_requested: 'release_requested',
+} as const;
+
+export interface WithheldNotePart {
+  field: WithheldNotePartField;
+  category: WithheldNotePartCategory;
+  /** Only doctors read it. */
+  reason: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  withheldAt: string;
+  /** What an admin decided. */
+  outcome: WithheldNotePartOutcome;
+}
+
+export type NoteRecordEncounterKind = typeof NoteRecordEncounterKind[keyof typeof NoteRecordEncounterKind];
+
+
+export const NoteRecordEncounterKind = {
+  appointment: 'appointment',
+  walk_in: 'walk_in',
+} as const;
+
+export type NoteRecordEncounterPatient = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  patientNumber: string;
+  name: string;
+  age: number | null;
+  /** @nullable */
+  sex: string | null;
+  /** @nullable */
+  allergies: string | null;
+};
+
+export type NoteRecordEncounter = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  kind: NoteRecordEncounterKind;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  occurredAt: string;
+  /** Null before anything was written about an appointment. */
+  recordedAt: string | null;
+  /** Only then can the note be signed. */
+  hasTakenPlace: boolean;
+  patient: NoteRecordEncounterPatient;
+};
+
+export interface NoteRecord {
+  encounter: NoteRecordEncounter;
+  entries: NoteEntries;
+  /** The newest signed version. */
+  newest: SignedNoteVersion | null;
+  withheld: WithheldNotePart[];
+  /** What the patient sees with the appointment now. */
+  givenNextSteps: string[];
+}
+
+export type NoteDifferenceField = typeof NoteDifferenceField[keyof typeof NoteDifferenceField];
+
+
+export const NoteDifferenceField = {
+  complaint: 'complaint',
+  history: 'history',
+  examination: 'examination',
+  assessment: 'assessment',
+  plan: 'plan',
+  nextSteps: 'nextSteps',
+  diagnoses: 'diagnoses',
+  followUpOn: 'followUpOn',
+} as const;
+
+export type NoteDifferenceLinesItemKind = typeof NoteDifferenceLinesItemKind[keyof typeof NoteDifferenceLinesItemKind];
+
+
+export const NoteDifferenceLinesItemKind = {
+  same: 'same',
+  removed: 'removed',
+  added: 'added',
+} as const;
+
+export type NoteDifferenceLinesItem = {
+  kind: NoteDifferenceLinesItemKind;
+  text: string;
+};
+
+export interface NoteDifference {
+  field: NoteDifferenceField;
+  lines: NoteDifferenceLinesItem[];
+}
+
+export type NoteVersionListVersionsItemFields = {
+  complaint: string;
+  history: string;
+  examination: string;
+  assessment: string;
+  plan: string;
+  nextSteps: string;
+};
+
+export type NoteVersionListVersionsItem = {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  version: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  signedAt: string;
+  signerName: string;
+  licenseNumber: string;
+  /** @nullable */
+  amendmentReason: string | null;
+  fields: NoteVersionListVersionsItemFields;
+  diagnoses: CodedDiagnosis[];
+  followUpOn: string | null;
+  /** What this version changed; empty for the first one. */
+  changes: NoteDifference[];
+};
+
+export interface NoteVersionList {
+  versions: NoteVersionListVersionsItem[];
+}
+
+export type LastNoteNoteFields = {
+  complaint: string;
+  history: string;
+  examination: string;
+  assessment: string;
+  plan: string;
+  nextSteps: string;
+};
+
+export type LastNoteNote = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  encounterId: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  signedAt: string;
+  fields: LastNoteNoteFields;
+  diagnoses: CodedDiagnosis[];
+  followUpOn: string | null;
+} | null;
+
+export interface LastNote {
+  note: LastNoteNote;
+}
+
+export type NoteSummaryKind = typeof NoteSummaryKind[keyof typeof NoteSummaryKind];
+
+
+export const NoteSummaryKind = {
+  appointment: 'appointment',
+  walk_in: 'walk_in',
+} as const;
+
+export type NoteSummaryPatient = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+  isSelf: boolean;
+};
+
+export type NoteSummaryDoctor = {
+  name: string;
+  /** @nullable */
+  specialization: string | null;
+  licenseNumber: string;
+};
+
+export type NoteSummaryPartsItemField = typeof NoteSummaryPartsItemField[keyof typeof NoteSummaryPartsItemField];
+
+
+export const NoteSummaryPartsItemField = {
+  complaint: 'complaint',
+  history: 'history',
+  examination: 'examination',
+  assessment: 'assessment',
+  plan: 'plan',
+  nextSteps: 'nextSteps',
+} as const;
+
+export type NoteSummaryPartsItem = {
+  field: NoteSummaryPartsItemField;
+  text: string;
+};
+
+export type NoteSummaryWithheldItem = typeof NoteSummaryWithheldItem[keyof typeof NoteSummaryWithheldItem];
+
+
+export const NoteSummaryWithheldItem = {
+  complaint: 'complaint',
+  history: 'history',
+  examination: 'examination',
+  assessment: 'assessment',
+  plan: 'plan',
+} as const;
+
+export interface NoteSummary {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  encounterId: string;
+  kind: NoteSummaryKind;
+  patient: NoteSummaryPatient;
+  doctor: NoteSummaryDoctor;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  occurredAt: string;
+  /**
+     * When it was first signed.
+     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$
+     */
+  signedAt: string;
+  amendedAt: string | null;
+  /** In the order of the note, without empty ones. */
+  parts: NoteSummaryPartsItem[];
+  withheld: NoteSummaryWithheldItem[];
+  diagnoses: CodedDiagnosis[];
+  followUpOn: string | null;
+}
+
+export interface NoteSummaryList {
+  summaries: NoteSummary[];
+  hasMore: boolean;
+}
+
+export interface FoundDiagnosis {
+  system: 'ICD-11';
+  code: string;
+  /** The title of the WHO, unchanged. */
+  title: string;
+  /**
+     * The everyday word or the ICD-10 code that led to this code. Null if its title did.
+     * @nullable
+     */
+  matched: string | null;
+}
+
+export interface DiagnosisSearchResults {
+  diagnoses: FoundDiagnosis[];
+  /** To be shown with the results. */
+  attribution: string;
+}
+
+export type NoteTemplateTexts = {
+  complaint: string;
+  history: string;
+  examination: string;
+  assessment: string;
+  plan: string;
+  nextSteps: string;
+};
+
+export interface NoteTemplate {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** The clinic’s, which admins edit. Others are the doctor’s own. */
+  isClinics: boolean;
+  isEditable: boolean;
+  name: string;
+  texts: NoteTemplateTexts;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  version: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  changedAt: string;
+}
+
+export interface NoteTemplateList {
+  templates: NoteTemplate[];
+}
+
+export interface NoteTemplateDeleted {
+  message: string;
+}
+
+export type ListedWithheldPartCategory = typeof ListedWithheldPartCategory[keyof typeof ListedWithheldPartCategory];
+
+
+export const ListedWithheldPartCategory = {
+  serious_harm: 'serious_harm',
+  about_another_person: 'about_another_person',
+  result_not_explained_yet: 'result_not_explained_yet',
+  patient_asked: 'patient_asked',
+} as const;
+
+export type ListedWithheldPartReviewOutcome = typeof ListedWithheldPartReviewOutcome[keyof typeof ListedWithheldPartReviewOutcome];
+
+
+export const ListedWithheldPartReviewOutcome = {
+  accepted: 'accepted',
+  release_requested: 'release_requested',
+} as const;
+
+export type ListedWithheldPartReview = {
+  outcome: ListedWithheldPartReviewOutcome;
+  by: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+} | null;
+
+export interface ListedWithheldPart {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  patientId: string;
+  patientNumber: string;
+  patientName: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  doctorUserId: string;
+  doctorName: string;
+  /** @nullable */
+  specialization: string | null;
+  category: ListedWithheldPartCategory;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  withheldAt: string;
+  releasedAt: string | null;
+  review: ListedWithheldPartReview;
+}
+
+export interface WithheldPartList {
+  parts: ListedWithheldPart[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+}
+
+export interface WithheldPartReviewResponse {
+  message: string;
 }
 
 export interface ContactMessageSaved {
@@ -5217,150 +5916,6 @@ export interface ListedSpecialization {
 
 export interface SpecializationList {
   specialisations: ListedSpecialization[];
-}
-
-export type HomeAlertKind = typeof HomeAlertKind[keyof typeof HomeAlertKind];
-
-
-export const HomeAlertKind = {
-  call_ready: 'call_ready',
-  patient_waiting: 'patient_waiting',
-  appointment_soon: 'appointment_soon',
-  requests_lapsing: 'requests_lapsing',
-  not_ended: 'not_ended',
-  no_times: 'no_times',
-  licence_ending: 'licence_ending',
-  feedback_to_read: 'feedback_to_read',
-  feedback_open: 'feedback_open',
-  profile_incomplete: 'profile_incomplete',
-  disputes_open: 'disputes_open',
-  emergency_access_open: 'emergency_access_open',
-  licences_waiting: 'licences_waiting',
-  licences_ending: 'licences_ending',
-  doctors_without_times: 'doctors_without_times',
-} as const;
-
-export interface HomeAlert {
-  kind: HomeAlertKind;
-  /**
-     * Number of items.
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  number: number;
-  /** The appointment. If there are several, the most urgent one. */
-  appointmentId: string | null;
-  /** When the first item is due or occurred. */
-  at: string | null;
-}
-
-export interface WaitingPatient {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  appointmentId: string;
-  /**
-     * To admit them with.
-     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
-     */
-  personId: string;
-  patient: string;
-  doctor: string;
-  /**
-     * Only for admins.
-     * @nullable
-     */
-  doctorPhone: string | null;
-  hasDoctorJoined: boolean;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  startsAt: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  waitingSince: string;
-}
-
-export interface HomeActivity {
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  at: string;
-  label: string;
-  /**
-     * Null for an automatic change.
-     * @nullable
-     */
-  who: string | null;
-  isMe: boolean;
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  appointmentId: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  startsAt: string;
-  patient: string;
-  doctor: string;
-}
-
-export interface HomePage {
-  alerts: HomeAlert[];
-  /** For doctors: their patients in the waiting room. For admins: those who have waited for five minutes. Longest first. */
-  waiting: WaitingPatient[];
-  activity: HomeActivity[];
-}
-
-export type SystemStatePartsItemName = typeof SystemStatePartsItemName[keyof typeof SystemStatePartsItemName];
-
-
-export const SystemStatePartsItemName = {
-  database: 'database',
-  redis: 'redis',
-  storage: 'storage',
-  video: 'video',
-  malwareScanner: 'malwareScanner',
-} as const;
-
-export type SystemStatePartsItem = {
-  name: SystemStatePartsItemName;
-  isUp: boolean;
-  latencyMs: number;
-};
-
-export type SystemStateMessagesItemTopic = typeof SystemStateMessagesItemTopic[keyof typeof SystemStateMessagesItemTopic];
-
-
-export const SystemStateMessagesItemTopic = {
-  mail: 'mail',
-  sms: 'sms',
-  push: 'push',
-} as const;
-
-export type SystemStateMessagesItem = {
-  topic: SystemStateMessagesItemTopic;
-  /**
-     * Due and not sent yet.
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  waiting: number;
-  /**
-     * Failed at least once and will be tried again.
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  failing: number;
-  /**
-     * Refused for good in the last 24 hours.
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  refusedToday: number;
-  /** Null if nothing was sent in the last 24 hours. */
-  lastSentAt: string | null;
-};
-
-export interface SystemState {
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  checkedAt: string;
-  parts: SystemStatePartsItem[];
-  messages: SystemStateMessagesItem[];
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  runningCalls: number;
 }
 
 export type MyDoctorLastAppointment = {
@@ -7167,6 +7722,181 @@ export interface Waitlist {
   now: string;
 }
 
+export type HomeAlertKind = typeof HomeAlertKind[keyof typeof HomeAlertKind];
+
+
+export const HomeAlertKind = {
+  call_ready: 'call_ready',
+  patient_waiting: 'patient_waiting',
+  appointment_soon: 'appointment_soon',
+  requests_lapsing: 'requests_lapsing',
+  not_ended: 'not_ended',
+  notes_unsigned: 'notes_unsigned',
+  no_times: 'no_times',
+  licence_ending: 'licence_ending',
+  feedback_to_read: 'feedback_to_read',
+  feedback_open: 'feedback_open',
+  profile_incomplete: 'profile_incomplete',
+  disputes_open: 'disputes_open',
+  emergency_access_open: 'emergency_access_open',
+  withheld_open: 'withheld_open',
+  licences_waiting: 'licences_waiting',
+  licences_ending: 'licences_ending',
+  doctors_without_times: 'doctors_without_times',
+} as const;
+
+export interface HomeAlert {
+  kind: HomeAlertKind;
+  /**
+     * Number of items.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  number: number;
+  /** The appointment. If there are several, the most urgent one. */
+  appointmentId: string | null;
+  /** When the first item is due or occurred. */
+  at: string | null;
+}
+
+export interface WaitingPatient {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  appointmentId: string;
+  /**
+     * To admit them with.
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  personId: string;
+  patient: string;
+  doctor: string;
+  /**
+     * Only for admins.
+     * @nullable
+     */
+  doctorPhone: string | null;
+  hasDoctorJoined: boolean;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  waitingSince: string;
+}
+
+export interface HomeActivity {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+  label: string;
+  /**
+     * Null for an automatic change.
+     * @nullable
+     */
+  who: string | null;
+  isMe: boolean;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  appointmentId: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  patient: string;
+  doctor: string;
+}
+
+export interface HomePage {
+  alerts: HomeAlert[];
+  /** For doctors: their patients in the waiting room. For admins: those who have waited for five minutes. Longest first. */
+  waiting: WaitingPatient[];
+  activity: HomeActivity[];
+}
+
+export type SystemStatePartsItemName = typeof SystemStatePartsItemName[keyof typeof SystemStatePartsItemName];
+
+
+export const SystemStatePartsItemName = {
+  database: 'database',
+  redis: 'redis',
+  storage: 'storage',
+  video: 'video',
+  malwareScanner: 'malwareScanner',
+} as const;
+
+export type SystemStatePartsItem = {
+  name: SystemStatePartsItemName;
+  isUp: boolean;
+  latencyMs: number;
+};
+
+export type SystemStateMessagesItemTopic = typeof SystemStateMessagesItemTopic[keyof typeof SystemStateMessagesItemTopic];
+
+
+export const SystemStateMessagesItemTopic = {
+  mail: 'mail',
+  sms: 'sms',
+  push: 'push',
+} as const;
+
+export type SystemStateMessagesItem = {
+  topic: SystemStateMessagesItemTopic;
+  /**
+     * Due and not sent yet.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  waiting: number;
+  /**
+     * Failed at least once and will be tried again.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  failing: number;
+  /**
+     * Refused for good in the last 24 hours.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  refusedToday: number;
+  /** Null if nothing was sent in the last 24 hours. */
+  lastSentAt: string | null;
+};
+
+export interface SystemState {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  checkedAt: string;
+  parts: SystemStatePartsItem[];
+  messages: SystemStateMessagesItem[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  runningCalls: number;
+}
+
+export interface HomeStart {
+  home: HomePage;
+  unread: UnreadNotifications;
+  /** For patients and doctors. */
+  profile: Profile | null;
+  /** For patients and doctors: the first four. */
+  upcoming: AppointmentList | null;
+  /** For doctors and admins: the first four that are not over. */
+  today: AppointmentList | null;
+  /** For doctors: the first three. */
+  requests: AppointmentList | null;
+  /** For doctors: the first five. */
+  patients: PatientList | null;
+  /** For patients. */
+  waitlist: Waitlist | null;
+  /** For patients with a record of their own. */
+  accessLog: AccessLogPage | null;
+  /** For admins: the counts, with one member. */
+  staff: StaffList | null;
+  /** For admins. */
+  invitations: StaffInvitations | null;
+  /** For admins. */
+  pendingDoctors: PendingDoctorList | null;
+  /** For admins: the last 30 days. */
+  month: AppointmentAnalytics | null;
+  /** For admins: the last 90 days. */
+  quarter: AppointmentAnalytics | null;
+}
+
 export type StartGoogleSignInParams = {
 /**
  * PATIENT or DOCTOR, for a new account. Otherwise the user chooses a role later.
@@ -7252,6 +7982,11 @@ page?: number;
  * @maximum 100
  */
 limit?: number;
+/**
+ * What is counted as well: total, tabs or both, separated by a comma. Counting takes longer than listing.
+ * @pattern ^(total|tabs)(,(total|tabs))?$
+ */
+include?: string;
 /**
  * One or more values, separated by commas.
  * @pattern ^(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)(,(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)){0,6}$
@@ -7347,12 +8082,25 @@ from: string;
 to: string;
 };
 
+export type ListTodaysAppointmentsParams = {
+/**
+ * What is counted as well: total, tabs or both, separated by a comma. Counting takes longer than listing.
+ * @pattern ^(total|tabs)(,(total|tabs))?$
+ */
+include?: string;
+};
+
 export type ListUpcomingAppointmentsParams = {
 /**
  * @minimum 1
  * @maximum 100
  */
 limit?: number;
+/**
+ * What is counted as well: total, tabs or both, separated by a comma. Counting takes longer than listing.
+ * @pattern ^(total|tabs)(,(total|tabs))?$
+ */
+include?: string;
 };
 
 export type RescheduleAppointmentHeaders = {
@@ -7418,11 +8166,28 @@ export const ListDisputesStatus = {
   decided: 'decided',
 } as const;
 
-export type ListConsultationNotesParams = {
+export type OpenWalkInHeaders = {
 /**
  * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
  */
-patientId?: string;
+'idempotency-key'?: string;
+};
+
+export type ListNoteSummariesParams = {
+/**
+ * Meetings before this time, for the next page.
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$
+ */
+before?: string;
+/**
+ * @minimum 1
+ * @maximum 50
+ */
+limit?: number;
+};
+
+export type ListWithheldPartsParams = {
+status?: ListWithheldPartsStatus;
 /**
  * @minimum 1
  * @maximum 1000
@@ -7434,6 +8199,40 @@ page?: number;
  */
 limit?: number;
 };
+
+export type ListWithheldPartsStatus = typeof ListWithheldPartsStatus[keyof typeof ListWithheldPartsStatus];
+
+
+export const ListWithheldPartsStatus = {
+  open: 'open',
+  reviewed: 'reviewed',
+} as const;
+
+export type ListConsultationNotesParams = {
+/**
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+patientId?: string;
+state?: ListConsultationNotesState;
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+};
+
+export type ListConsultationNotesState = typeof ListConsultationNotesState[keyof typeof ListConsultationNotesState];
+
+
+export const ListConsultationNotesState = {
+  unsigned: 'unsigned',
+  signed: 'signed',
+} as const;
 
 export type GetAnalyticsParams = {
 /**
@@ -10933,7 +11732,7 @@ export const getListAppointmentsUrl = (params?: ListAppointmentsParams,) => {
 }
 
 /**
- * Returns only appointments the user may see.
+ * Returns only appointments the user may see. What is counted has to be asked for with include.
  * @summary List appointments
  */
 export const listAppointments = async (params?: ListAppointmentsParams, options?: Parameters<typeof apiFetch>[1]): Promise<AppointmentList> => {
@@ -11091,21 +11890,28 @@ export const listClosedHours = async (params: ListClosedHoursParams, options?: P
 
 
 
-export const getListTodaysAppointmentsUrl = () => {
+export const getListTodaysAppointmentsUrl = (params?: ListTodaysAppointmentsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/appointments/today`
+  return stringifiedParams.length > 0 ? `/api/appointments/today?${stringifiedParams}` : `/api/appointments/today`
 }
 
 /**
  * Patients get their own appointments. Staff get those of the clinic.
  * @summary List today’s appointments
  */
-export const listTodaysAppointments = async ( options?: Parameters<typeof apiFetch>[1]): Promise<AppointmentList> => {
+export const listTodaysAppointments = async (params?: ListTodaysAppointmentsParams, options?: Parameters<typeof apiFetch>[1]): Promise<AppointmentList> => {
 
-  return apiFetch<AppointmentList>(getListTodaysAppointmentsUrl(),
+  return apiFetch<AppointmentList>(getListTodaysAppointmentsUrl(params),
   {
     ...options,
     method: 'GET'
@@ -12357,6 +13163,519 @@ return apiFetch<void>(getReceiveMediaWebhookUrl(),
 
 
 
+export const getOpenWalkInUrl = () => {
+
+
+
+
+  return `/api/encounters`
+}
+
+/**
+ * For a patient whom the doctor treats or has registered. Others get not_found.
+ * @summary Record that a patient came without an appointment
+ */
+export const openWalkIn = async (walkInFormInput: WalkInFormInput,
+    headers?: OpenWalkInHeaders, options?: Parameters<typeof apiFetch>[1]): Promise<OpenedEncounter> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<OpenedEncounter>(getOpenWalkInUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(walkInFormInput)
+  }
+);}
+
+
+
+export const getGetNoteRecordUrl = (id: string,) => {
+
+
+
+
+  return `/api/consultations/${encodeURIComponent(String(id))}/note/record`
+}
+
+/**
+ * @summary Get what surrounds the text of a note: entries, signature, withheld parts
+ */
+export const getNoteRecord = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<NoteRecord> => {
+
+  return apiFetch<NoteRecord>(getGetNoteRecordUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSaveNoteEntriesUrl = (id: string,) => {
+
+
+
+
+  return `/api/consultations/${encodeURIComponent(String(id))}/note/entries`
+}
+
+/**
+ * @summary Save the coded diagnoses and the follow-up of a note
+ */
+export const saveNoteEntries = async (id: string,
+    noteEntriesFormInput: NoteEntriesFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<NoteEntries> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<NoteEntries>(getSaveNoteEntriesUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(noteEntriesFormInput)
+  }
+);}
+
+
+
+export const getSignNoteUrl = (id: string,) => {
+
+
+
+
+  return `/api/consultations/${encodeURIComponent(String(id))}/note/sign`
+}
+
+/**
+ * The text as it was shown becomes a version that nobody can change. A request that is sent twice makes one version. The next steps of the note become those of the appointment.
+ * @summary Sign a note, or an amendment of it
+ */
+export const signNote = async (id: string,
+    noteSignatureFormInput: NoteSignatureFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<NoteRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<NoteRecord>(getSignNoteUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(noteSignatureFormInput)
+  }
+);}
+
+
+
+export const getGetLastNoteUrl = (id: string,) => {
+
+
+
+
+  return `/api/consultations/${encodeURIComponent(String(id))}/note/last`
+}
+
+/**
+ * @summary Get the last note that the doctor signed about the same patient
+ */
+export const getLastNote = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<LastNote> => {
+
+  return apiFetch<LastNote>(getGetLastNoteUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListNoteVersionsUrl = (id: string,) => {
+
+
+
+
+  return `/api/consultations/${encodeURIComponent(String(id))}/note/versions`
+}
+
+/**
+ * For its author, and for doctors who treat the patient.
+ * @summary List the signed versions of a note, newest first, with what each changed
+ */
+export const listNoteVersions = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<NoteVersionList> => {
+
+  return apiFetch<NoteVersionList>(getListNoteVersionsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getGetNoteSummaryUrl = (id: string,) => {
+
+
+
+
+  return `/api/consultations/${encodeURIComponent(String(id))}/summary`
+}
+
+/**
+ * The newest version without the parts that are withheld. For the family, and for doctors who treat the patient.
+ * @summary Get a signed note as the patient reads it
+ */
+export const getNoteSummary = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<NoteSummary> => {
+
+  return apiFetch<NoteSummary>(getGetNoteSummaryUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListNoteSummariesUrl = (params?: ListNoteSummariesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/consultations/summaries?${stringifiedParams}` : `/api/consultations/summaries`
+}
+
+/**
+ * @summary List the family’s signed notes, newest meeting first
+ */
+export const listNoteSummaries = async (params?: ListNoteSummariesParams, options?: Parameters<typeof apiFetch>[1]): Promise<NoteSummaryList> => {
+
+  return apiFetch<NoteSummaryList>(getListNoteSummariesUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getWithholdNotePartUrl = (id: string,
+    field: 'complaint' | 'history' | 'examination' | 'assessment' | 'plan',) => {
+
+
+
+
+  return `/api/consultations/${encodeURIComponent(String(id))}/note/withheld/${encodeURIComponent(String(field))}`
+}
+
+/**
+ * The patient reads that a part is withheld. An admin reviews the category.
+ * @summary Withhold a part of a note from the patient
+ */
+export const withholdNotePart = async (id: string,
+    field: 'complaint' | 'history' | 'examination' | 'assessment' | 'plan',
+    withholdFormInput: WithholdFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<NoteRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<NoteRecord>(getWithholdNotePartUrl(id,field),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(withholdFormInput)
+  }
+);}
+
+
+
+export const getReleaseNotePartUrl = (id: string,
+    field: 'complaint' | 'history' | 'examination' | 'assessment' | 'plan',) => {
+
+
+
+
+  return `/api/consultations/${encodeURIComponent(String(id))}/note/withheld/${encodeURIComponent(String(field))}`
+}
+
+/**
+ * @summary Let the patient read a part of a note that was withheld
+ */
+export const releaseNotePart = async (id: string,
+    field: 'complaint' | 'history' | 'examination' | 'assessment' | 'plan', options?: Parameters<typeof apiFetch>[1]): Promise<NoteRecord> => {
+
+  return apiFetch<NoteRecord>(getReleaseNotePartUrl(id,field),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getListWithheldPartsUrl = (params?: ListWithheldPartsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/withheld-notes?${stringifiedParams}` : `/api/admin/withheld-notes`
+}
+
+/**
+ * Who, whose, when and in which category. Never the text, and never the reason.
+ * @summary List the parts of notes that doctors withhold from patients
+ */
+export const listWithheldParts = async (params?: ListWithheldPartsParams, options?: Parameters<typeof apiFetch>[1]): Promise<WithheldPartList> => {
+
+  return apiFetch<WithheldPartList>(getListWithheldPartsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getReviewWithheldPartUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/withheld-notes/${encodeURIComponent(String(id))}/review`
+}
+
+/**
+ * Once for each. A doctor who is asked to release a part is notified, and decides.
+ * @summary Review a withheld part of a note
+ */
+export const reviewWithheldPart = async (id: string,
+    withheldPartReviewFormInput: WithheldPartReviewFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<WithheldPartReviewResponse> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<WithheldPartReviewResponse>(getReviewWithheldPartUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(withheldPartReviewFormInput)
+  }
+);}
+
+
+
+export const getListNoteTemplatesUrl = () => {
+
+
+
+
+  return `/api/note-templates`
+}
+
+/**
+ * @summary List the clinic’s note templates and the doctor’s own
+ */
+export const listNoteTemplates = async ( options?: Parameters<typeof apiFetch>[1]): Promise<NoteTemplateList> => {
+
+  return apiFetch<NoteTemplateList>(getListNoteTemplatesUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getCreateNoteTemplateUrl = () => {
+
+
+
+
+  return `/api/note-templates`
+}
+
+/**
+ * @summary Create a note template: a doctor for themself, an admin for the clinic
+ */
+export const createNoteTemplate = async (noteTemplateFormInput: NoteTemplateFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<NoteTemplate> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<NoteTemplate>(getCreateNoteTemplateUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(noteTemplateFormInput)
+  }
+);}
+
+
+
+export const getChangeNoteTemplateUrl = (id: string,) => {
+
+
+
+
+  return `/api/note-templates/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Change a note template
+ */
+export const changeNoteTemplate = async (id: string,
+    noteTemplateChangeFormInput: NoteTemplateChangeFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<NoteTemplate> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<NoteTemplate>(getChangeNoteTemplateUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(noteTemplateChangeFormInput)
+  }
+);}
+
+
+
+export const getDeleteNoteTemplateUrl = (id: string,) => {
+
+
+
+
+  return `/api/note-templates/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Delete a note template
+ */
+export const deleteNoteTemplate = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<NoteTemplateDeleted> => {
+
+  return apiFetch<NoteTemplateDeleted>(getDeleteNoteTemplateUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
 export const getListConsultationNotesUrl = (params?: ListConsultationNotesParams,) => {
   const normalizedParams = new URLSearchParams();
 
@@ -12499,6 +13818,31 @@ export const getGetHomeUrl = () => {
 export const getHome = async ( options?: Parameters<typeof apiFetch>[1]): Promise<HomePage> => {
 
   return apiFetch<HomePage>(getGetHomeUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getGetHomeStartUrl = () => {
+
+
+
+
+  return `/api/home/start`
+}
+
+/**
+ * The answers of the requests that the home page of the user’s role would begin with. What the role does not show is null.
+ * @summary Get all that the home page shows first
+ */
+export const getHomeStart = async ( options?: Parameters<typeof apiFetch>[1]): Promise<HomeStart> => {
+
+  return apiFetch<HomeStart>(getGetHomeStartUrl(),
   {
     ...options,
     method: 'GET'
@@ -13809,6 +15153,44 @@ return apiFetch<DepartmentRemovalResponse>(getRemoveDepartmentUrl(id),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(removeDepartmentBody)
+  }
+);}
+
+
+
+export const getSearchDiagnosesUrl = () => {
+
+
+
+
+  return `/api/diagnoses/search`
+}
+
+/**
+ * @summary Search codes for a diagnosis, best first
+ */
+export const searchDiagnoses = async (diagnosisSearchInput: DiagnosisSearchInput, options?: Parameters<typeof apiFetch>[1]): Promise<DiagnosisSearchResults> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<DiagnosisSearchResults>(getSearchDiagnosesUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(diagnosisSearchInput)
   }
 );}
 

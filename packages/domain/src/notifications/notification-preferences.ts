@@ -15,6 +15,9 @@ const channelDefaults = {
   reminder_day: { in_app: 'never', email: 'on', sms: 'on', push: 'on' },
   reminder_hour: { in_app: 'on', email: 'never', sms: 'on', push: 'on' },
   reminder_minutes: { in_app: 'on', email: 'never', sms: 'off', push: 'on' },
+  // Behind the sign-in are clinical words, so an SMS would say nothing.
+  record_changes: { in_app: 'on', email: 'on', sms: 'never', push: 'on' },
+  unsigned_notes: { in_app: 'on', email: 'on', sms: 'never', push: 'never' },
   // An attacker must not be able to silence security notifications.
   account: { in_app: 'always', email: 'always', sms: 'never', push: 'never' },
 } as const satisfies Record<string, Record<Channel, ChannelDefault>>;

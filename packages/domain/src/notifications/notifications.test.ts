@@ -74,6 +74,8 @@ describe('notification preferences', () => {
       'reminder_day: email,sms,push',
       'reminder_hour: in_app,sms,push',
       'reminder_minutes: in_app,push',
+      'record_changes: in_app,email,push',
+      'unsigned_notes: in_app,email',
       'account: in_app,email',
     ]);
   });

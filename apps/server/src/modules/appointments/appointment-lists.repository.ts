@@ -10,8 +10,9 @@ import { maxExactCount } from '../../platform/pagination.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { selectRow, selectRows } from '../../platform/database/select-rows.ts';
 import type { Viewer } from './viewer.ts';
-import { type AppointmentRow, appointmentColumns, appointmentRow } from './appointments.repository.ts';
-import { type AppointmentCounts, appointmentCounts } from './appointments-schemas.ts';
+import { appointmentColumns, appointmentRow } from './appointments.repository.ts';
+import { type AppointmentCounts, appointmentCounts, maxHistoryCount } from './appointments-schemas.ts';
+import { appointmentDetails, detailColumns } from './people.repository.ts';
 
 export type QueryTimes = { now: Date; today: Span };
 export type AppointmentFilter = {
@@ -35,14 +36,30 @@ export type AppointmentFilter = {
 const countLimit = maxExactCount + 1;
 type Where = RawBuilder<unknown>;
 
-export async function findAppointments(tx: Tx, viewer: Viewer, search: AppointmentFilter, times: QueryTimes): Promise<AppointmentRow[]> {
+const listedAppointment = appointmentRow.extend(appointmentDetails.omit({ appointmentId: true }).shape);
+export type ListedAppointment = z.infer<typeof listedAppointment>;
+
+/** With participants and what was written, in one statement. */
+export async function findAppointments(tx: Tx, viewer: Viewer, search: AppointmentFilter, times: QueryTimes): Promise<ListedAppointment[]> {
   const direction = search.newestFirst ? sql`desc` : sql`asc`;
   return selectRows(
     tx,
-    appointmentRow,
-    sql`select ${appointmentColumns} from appointments a left join services s on s.id = a.service_id
+    listedAppointment,
+    sql`with page as materialized (
+      select ${appointmentColumns} from appointments a left join services s on s.id = a.service_id
       where ${conditionOf(viewer, search, times)}
-      order by a.starts_at ${direction}, a.id ${direction} offset ${search.skip} limit ${search.limit}`,
+      order by a.starts_at ${direction}, a.id ${direction} offset ${search.skip} limit ${search.limit})
+    select page.*, ${detailColumns} from page join appointment_details(array(select id from page)) d on d.appointment_id = page.id
+    order by page."startsAt" ${direction}, page.id ${direction}`,
+  );
+}
+
+export async function appointmentWithDetails(tx: Tx, id: string): Promise<ListedAppointment | undefined> {
+  return selectRow(
+    tx,
+    listedAppointment,
+    sql`select ${appointmentColumns}, ${detailColumns} from appointments a left join services s on s.id = a.service_id
+      join appointment_details(array[${id}::uuid]) d on d.appointment_id = a.id where a.id = ${id}`,
   );
 }
 
@@ -62,22 +79,41 @@ export async function countTabs(
 ): Promise<AppointmentCounts> {
   const { doctorId, departmentId, patientId } = search;
   const scope = conditionOf(viewer, { doctorId, departmentId, patientId, newestFirst: false, skip: 0, limit: 0 }, times);
-  const tab = (name: AppointmentTab): Where => bounded(sql`${scope} and ${tabCondition(name, times)}`);
-  const live = sql`a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS')`;
-  const counted = await selectRow(
-    tx,
-    countRow,
-    sql`select count(*)::integer as today, (count(*) filter (where day.is_live))::integer as "todayOpen",
-        (${tab('upcoming')}) as upcoming, (${tab('pending')}) as pending,
-        (select min(a.lapses_at) from appointments a where ${scope} and a.status = 'PENDING') as "firstLapsesAt", (${tab('past')}) as past, (${tab('cancelled')}) as cancelled
-      from (select ${live} as is_live from appointments a where ${scope} and ${tabCondition('today', times)} limit ${sql.lit(countLimit)}) day`,
-  );
+  const counts = viewer.actorRole === 'patient' ? countsInOnePass(scope, times) : countsByTab(scope, times);
+  const counted = await selectRow(tx, countRow, counts);
   if (!counted) throw new Error('Counting always returns a row.');
   return { ...counted, firstLapsesAt: counted.firstLapsesAt?.toISOString() ?? null };
 }
 
-const bounded = (where: Where): Where =>
-  sql`select count(*)::integer from (select from appointments a where ${where} limit ${sql.lit(countLimit)}) counted`;
+const isLive = sql`a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS')`;
+
+/** A clinic and a doctor have many appointments: each tab is counted by its own index, and no further than anybody is shown. */
+function countsByTab(scope: Where, times: QueryTimes): Where {
+  const tab = (name: AppointmentTab, most = countLimit): Where => bounded(sql`${scope} and ${tabCondition(name, times)}`, most);
+  return sql`select count(*)::integer as today, (count(*) filter (where day.is_live))::integer as "todayOpen",
+      (${tab('upcoming')}) as upcoming, (${tab('pending')}) as pending,
+      (select min(a.lapses_at) from appointments a where ${scope} and a.status = 'PENDING') as "firstLapsesAt",
+      (${tab('past', maxHistoryCount)}) as past, (${tab('cancelled', maxHistoryCount)}) as cancelled
+    from (select ${isLive} as is_live from appointments a where ${scope} and ${tabCondition('today', times)} limit ${sql.lit(countLimit)}) day`;
+}
+
+/** A family has a few dozen appointments. */
+function countsInOnePass(scope: Where, times: QueryTimes): Where {
+  const count = (where: Where): Where => sql`(count(*) filter (where ${where}))::integer`;
+  const today = tabCondition('today', times);
+  return sql`select ${count(today)} as today, ${count(sql`${today} and ${isLive}`)} as "todayOpen",
+      ${count(tabCondition('upcoming', times))} as upcoming, ${count(tabCondition('pending', times))} as pending,
+      min(a.lapses_at) filter (where a.status = 'PENDING') as "firstLapsesAt",
+      least(${count(isPast(times))}, ${sql.lit(maxHistoryCount)}) as past,
+      least(${count(tabCondition('cancelled', times))}, ${sql.lit(maxHistoryCount)}) as cancelled
+    from appointments a where ${scope}`;
+}
+
+const isPast = ({ now }: QueryTimes): Where =>
+  sql`(a.starts_at <= ${now} or a.status = 'COMPLETED') and a.status not in ('CANCELLED', 'PENDING')`;
+
+const bounded = (where: Where, most = countLimit): Where =>
+  sql`select count(*)::integer from (select from appointments a where ${where} limit ${sql.lit(most)}) counted`;
 
 function conditionOf(viewer: Viewer, search: AppointmentFilter, times: QueryTimes): Where {
   const parts: Where[] = [scopeOf(viewer), sql`a.hidden_at is null`];
@@ -106,7 +142,8 @@ function scopeOf(viewer: Viewer): Where {
  * The same rule as packages/domain/src/appointments/appointment-tabs.ts. No appointment is longer than four hours, so a range on starts_at finds
  * the ones in progress.
  */
-function tabCondition(tab: AppointmentTab, { now, today }: QueryTimes): Where {
+function tabCondition(tab: AppointmentTab, times: QueryTimes): Where {
+  const { now, today } = times;
   switch (tab) {
     case 'today':
       return sql`a.starts_at >= ${today.startsAt} and a.starts_at < ${today.endsAt}`;
@@ -118,7 +155,7 @@ function tabCondition(tab: AppointmentTab, { now, today }: QueryTimes): Where {
       return sql`a.status = 'PENDING'`;
     case 'past':
       // The upper bound stops a newest-first scan from reading every future appointment.
-      return sql`(a.starts_at <= ${now} or a.status = 'COMPLETED') and a.status not in ('CANCELLED', 'PENDING') and a.starts_at <= greatest(${now}::timestamptz,
+      return sql`${isPast(times)} and a.starts_at <= greatest(${now}::timestamptz,
         (select max(early.starts_at) from appointments early where early.status = 'COMPLETED' and early.starts_at > ${now}))`;
     case 'cancelled':
       return sql`a.status = 'CANCELLED'`;

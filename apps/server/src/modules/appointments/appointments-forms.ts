@@ -21,7 +21,12 @@ const outsideHours = z
   .optional()
   .describe('Only for staff: confirms a time outside of the doctor’s hours, which is refused with outside_hours otherwise.');
 
+const include = textLike(/^(total|tabs)(,(total|tabs))?$/, 'Please name total, tabs or both, with a comma between.')
+  .optional()
+  .describe('What is counted as well: total, tabs or both, separated by a comma. Counting takes longer than listing.');
+
 const filters = {
+  include,
   status: textLike(
     new RegExp(`^(${appointmentStatuses.join('|')})(,(${appointmentStatuses.join('|')})){0,6}$`),
     'Please name statuses, with commas between.',
@@ -44,7 +49,8 @@ export const appointmentSearch = z
   .meta({ id: 'AppointmentSearch' });
 export type AppointmentSearch = z.infer<typeof appointmentSearch>;
 
-export const upcomingSearch = z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(10) });
+export const todaySearch = z.strictObject({ include });
+export const upcomingSearch = z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(10), include });
 export const statsSearch = z.strictObject({ startDate: day.optional(), endDate: day.optional() });
 
 export const closedHoursQuery = z.strictObject({

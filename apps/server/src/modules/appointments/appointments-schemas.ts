@@ -72,26 +72,33 @@ export type Appointment = z.infer<typeof appointment>;
 
 export const oneAppointment = z.strictObject({ appointment }).meta({ id: 'AppointmentResponse' });
 
+/** Nobody is shown how many more there are. */
+export const maxHistoryCount = 1_000;
+
 export const appointmentCounts = z.strictObject({
   today: z.int(),
   todayOpen: z.int().describe('Today’s appointments that are upcoming or running.'),
   upcoming: z.int(),
   pending: z.int(),
   firstLapsesAt: z.iso.datetime().nullable().describe('When the first of the unanswered requests expires.'),
-  past: z.int(),
-  cancelled: z.int(),
+  past: z.int().describe(`At most ${maxHistoryCount}.`),
+  cancelled: z.int().describe(`At most ${maxHistoryCount}.`),
 });
 export type AppointmentCounts = z.infer<typeof appointmentCounts>;
 
 export const appointmentList = z
   .strictObject({
     appointments: z.array(appointment),
-    total: z.int(),
-    totalIsLowerBound: z.boolean().describe('True if there are more than 10,000 results. The total is then a lower bound.'),
     page: z.int(),
     limit: z.int(),
-    totalPages: z.int(),
-    counts: appointmentCounts,
+    hasMore: z.boolean().describe('Whether there is another page.'),
+    total: z.int().optional().describe('Only with include=total, like totalPages.'),
+    totalIsLowerBound: z
+      .boolean()
+      .optional()
+      .describe('Only with include=total. True if there are more than 10,000 results. The total is then a lower bound.'),
+    totalPages: z.int().optional(),
+    counts: appointmentCounts.optional().describe('Only with include=tabs.'),
   })
   .meta({ id: 'AppointmentList' });
 export type AppointmentList = z.infer<typeof appointmentList>;

@@ -2,6 +2,7 @@
 import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/appointments/appointment-states';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { addBeforeCommit } from '../../platform/database/collected-rows.repository.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { selectRow, selectRows } from '../../platform/database/select-rows.ts';
 
@@ -53,6 +54,17 @@ export async function lockedAppointment(tx: Tx, id: string): Promise<Appointment
   if (!current) return undefined;
   await lockTimes(tx, current.doctorId, current.patientId);
   return appointmentById(tx, id);
+}
+
+/** Whether the viewer's own note about the appointment is signed. Row security shows doctors their own notes. */
+export async function hasSignedNote(tx: Tx, id: string): Promise<boolean> {
+  const signed = await tx
+    .selectFrom('consultation_notes')
+    .select('encounter_id')
+    .where('encounter_id', '=', id)
+    .where('signed_version', '>', 0)
+    .executeTakeFirst();
+  return signed !== undefined;
 }
 
 export type NewAppointment = Omit<AppointmentRow, 'serviceName' | 'feeMinor' | 'isAgreed' | 'isDoctorAbsent' | 'version'> & {
@@ -143,9 +155,8 @@ export type AppointmentEvent = {
 };
 
 export async function addEvent(tx: Tx, event: AppointmentEvent): Promise<void> {
-  await tx
-    .insertInto('appointment_events')
-    .values({
+  await addBeforeCommit(tx, 'appointment_events', [
+    {
       id: event.id,
       appointment_id: event.appointmentId,
       occurred_at: event.at,
@@ -157,8 +168,8 @@ export async function addEvent(tx: Tx, event: AppointmentEvent): Promise<void> {
       starts_at: event.startsAt,
       reason: event.reason,
       outside_hours: event.isOutsideHours,
-    })
-    .execute();
+    },
+  ]);
 }
 
 const ownStatusRow = z.strictObject({ status: z.string().nullable() });

@@ -9,6 +9,7 @@ import {
   appointmentSearch,
   closedHoursQuery,
   statsSearch,
+  todaySearch,
   upcomingSearch,
 } from './appointments-forms.ts';
 import type { AppointmentServices } from './appointments-services.ts';
@@ -42,7 +43,7 @@ function addListRoutes(app: Api, services: AppointmentServices): void {
     schema: {
       operationId: 'listAppointments',
       summary: 'List appointments',
-      description: 'Returns only appointments the user may see.',
+      description: 'Returns only appointments the user may see. What is counted has to be asked for with include.',
       tags,
       querystring: appointmentFilters,
       response: { 200: appointmentList, ...refusals },
@@ -106,9 +107,11 @@ function addFixedLists(app: Api, services: AppointmentServices): void {
       summary: 'List today’s appointments',
       description: 'Patients get their own appointments. Staff get those of the clinic.',
       tags,
+      querystring: todaySearch,
       response: { 200: appointmentList, ...refusals },
     },
-    handler: async (request) => listAppointments(services, contextOf(request, clock), { ...firstPage, dateRange: 'today' }),
+    handler: async (request) =>
+      listAppointments(services, contextOf(request, clock), { ...firstPage, ...request.query, dateRange: 'today' }),
   });
   app.route({
     method: 'GET',

@@ -7,17 +7,18 @@ import { AppError } from '../../platform/errors.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { signedInActor } from '../identity/index.ts';
-import { addAppointment, lockTimes, type NewAppointment, appointmentById } from './appointments.repository.ts';
+import { appointmentWithDetails } from './appointment-lists.repository.ts';
+import { addAppointment, lockTimes, type NewAppointment } from './appointments.repository.ts';
 import type { BookingForm } from './appointments-forms.ts';
 import type { AppointmentServices } from './appointments-services.ts';
 import type { Appointment } from './appointments-schemas.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 import { bookedSpan, requireCompleteForm } from './booking-time.ts';
 import { requireFree } from './free-times.ts';
-import { type BookableDoctor, countPending, doctorToBook, serviceById } from './free-times.repository.ts';
+import { type BookableDoctor, doctorToBook, serviceById } from './free-times.repository.ts';
 import { deleteBookingDraft } from './form-drafts.repository.ts';
-import { presentAppointment } from './open-appointment.ts';
-import { patientRelationsOf } from './people.repository.ts';
+import { patientRelationsOf, recipientsOf } from './people.repository.ts';
+import { presentListed } from './present-appointments.ts';
 import { reserveTime } from './slot-taken.ts';
 import { withBookingLock } from './with-booking-lock.ts';
 import { recordChange } from './record-change.ts';
@@ -63,21 +64,17 @@ export async function bookInTransaction(
   const isOutsideHours =
     !isRequest && (await requireWorkingTime(tx, requested, { isConfirmed: form.outsideHours ?? false, field: 'startsAt' }));
   await lockTimes(tx, doctorId, patientId);
-  if (isRequest) await settleAll([requireFree(tx, requested, now), requireFewPending(tx, patientId, now)]);
+  if (isRequest && (await requireFree(tx, requested, now, { patientId, now })) >= maxPending)
+    throw new AppError('too_many_requests_pending');
   const id = newId();
   await reserveTime(requested, addAppointment(tx, { ...planned, id, requestedAt: now, bookedBy: userId }));
-  const row = await appointmentById(tx, id);
-  if (!row) throw new AppError('not_found');
-  const [response] = await settleAll([
-    presentAppointment(tx, context, viewer, row),
-    recordChange(services, tx, context, {
-      action: isRequest ? 'request' : 'book',
-      after: row,
-      actorRole: viewer.actorRole,
-      isOutsideHours,
-    }),
-  ]);
-  return response;
+  // Read together, in one round trip.
+  const [row, recipients] = await settleAll([appointmentWithDetails(tx, id), recipientsOf(tx, id, false)]);
+  const [appointment] = row ? presentListed(viewer, [row], now) : [];
+  if (!row || !appointment) throw new AppError('not_found');
+  const action = isRequest ? 'request' : 'book';
+  await recordChange(services, tx, context, { action, after: row, actorRole: viewer.actorRole, isOutsideHours }, recipients);
+  return { appointment };
 }
 
 type PlannedAppointment = Omit<NewAppointment, 'id' | 'requestedAt' | 'bookedBy'>;
@@ -131,10 +128,6 @@ async function planStaffBooking(
     currency: form.currency ?? doctor.currency,
     lapsesAt: null,
   };
-}
-
-async function requireFewPending(tx: Tx, patientId: string, now: Date): Promise<void> {
-  if ((await countPending(tx, patientId, now)) >= maxPending) throw new AppError('too_many_requests_pending');
 }
 
 async function requireDoctor(

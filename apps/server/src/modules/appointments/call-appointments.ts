@@ -12,7 +12,7 @@ import type { Appointment } from './appointments-schemas.ts';
 import { type Viewer, viewerOf, actorRoleOf } from './viewer.ts';
 import { queryTimesFor, recordListed } from './list-appointments.ts';
 import { presentAppointment } from './open-appointment.ts';
-import { presentAppointments } from './present-appointments.ts';
+import { presentListed } from './present-appointments.ts';
 
 export type AppointmentForViewer = { appointment: Appointment; actorRole: Exclude<ActorRole, 'clock'>; viewer: Viewer };
 
@@ -48,8 +48,8 @@ export async function listCallAppointments(
   };
   const times = queryTimesFor(viewer, now);
   const [rows, counted] = await settleAll([findAppointments(tx, viewer, search, times), countAppointments(tx, viewer, search, times)]);
-  const appointments = await presentAppointments(tx, viewer, rows, now);
-  await recordListed(tx, context, appointments);
+  const appointments = presentListed(viewer, rows, now);
+  await recordListed(tx, context, viewer, appointments);
   return { appointments, ...paginationOf(counted, { page, limit }) };
 }
 

@@ -12,6 +12,7 @@ import { type Viewer, viewerOf } from './viewer.ts';
 import { transitionAppointment, notPossible, saveAndReload, lockAppointmentForViewer } from './transition-appointment.ts';
 import { presentAppointment } from './open-appointment.ts';
 import { withBookingLock } from './with-booking-lock.ts';
+import { refuseSignedNextSteps } from './give-next-steps.ts';
 import { recordChange } from './record-change.ts';
 
 export async function changeAppointment(
@@ -23,6 +24,7 @@ export async function changeAppointment(
   const { status, reason, version } = form;
   return withBookingLock(services, context, async (tx) => {
     const viewer = await viewerOf(tx);
+    await refuseSignedNextSteps(tx, id, form.nextSteps);
     const appointment = status
       ? await transitionAppointment(services, tx, context, viewer, {
           id,

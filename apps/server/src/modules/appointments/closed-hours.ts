@@ -25,7 +25,7 @@ export async function closedHoursOf(
     if (requested && !viewer.isAdmin && requested !== viewer.doctorId) throw new AppError('forbidden');
     const doctorId = requested ?? viewer.doctorId;
     if (!doctorId) throw new AppError('invalid_input', { fields: [{ field: 'doctorId', message: 'Please choose a doctor.' }] });
-    const times = span.startsAt < span.endsAt ? await timesOfDoctor(tx, doctorId, span.startsAt, span.endsAt) : null;
+    const times = span.startsAt < span.endsAt ? await timesOfDoctor(tx, doctorId, span) : null;
     const closed = times ? closedHours(times, span) : [];
     return {
       closed: closed.map(({ startsAt, endsAt, why }) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), why })),

@@ -2,7 +2,7 @@
 import { dayIn, freeSlotsOf, type Span, slotsOf } from '@lafiya/domain/availability/slots';
 import { addDays } from '@lafiya/domain/availability/wall-time';
 import type { Tx } from '../../platform/database/database.ts';
-import { type DoctorTimes, timesOfDoctor } from './free-times.repository.ts';
+import { type DoctorTimes, type PendingOf, timesOfDoctor } from './free-times.repository.ts';
 import { type RequestedTime, SlotTakenError } from './slot-taken.ts';
 
 const minute = 60_000;
@@ -14,14 +14,16 @@ const maxSuggestions = 5;
 
 export const minutesOf = ({ startsAt, endsAt }: Span): number => (endsAt.getTime() - startsAt.getTime()) / minute;
 
-/** Throws SlotTakenError unless the doctor offers this time and it is free. */
-export async function requireFree(tx: Tx, requested: RequestedTime, now: Date): Promise<void> {
-  if (!(await isFree(tx, requested, now))) throw new SlotTakenError(requested);
+/** Throws SlotTakenError unless the doctor offers this time and it is free. Returns how many requests of the patient wait for an answer. */
+export async function requireFree(tx: Tx, requested: RequestedTime, now: Date, pendingOf?: PendingOf): Promise<number> {
+  const { doctorId, span } = requested;
+  const day = { startsAt: before(span.startsAt, marginMs), endsAt: before(span.endsAt, -marginMs) };
+  const times = await timesOfDoctor(tx, doctorId, day, pendingOf);
+  if (!times || !isFree(times, requested, now)) throw new SlotTakenError(requested);
+  return times.pending;
 }
 
-async function isFree(tx: Tx, { doctorId, span, except }: RequestedTime, now: Date): Promise<boolean> {
-  const times = await timesOfDoctor(tx, doctorId, before(span.startsAt, marginMs), before(span.endsAt, -marginMs));
-  if (!times) return false;
+function isFree(times: DoctorTimes, { span, except }: RequestedTime, now: Date): boolean {
   const day = dayIn(span.startsAt, times.schedule.timeZone);
   const slots = slotsOf({ ...withoutSpan(times, except), firstDay: day, lastDay: day, lengthMinutes: minutesOf(span), now });
   return slots.some((slot) => slot.whyNot === null && slot.startsAt.getTime() === span.startsAt.getTime());
@@ -30,7 +32,7 @@ async function isFree(tx: Tx, { doctorId, span, except }: RequestedTime, now: Da
 export async function nearestTimes(tx: Tx, { doctorId, span, except }: RequestedTime, now: Date): Promise<Span[]> {
   for (const days of searchWindowDays) {
     const ms = days * 24 * 60 * minute + marginMs;
-    const times = await timesOfDoctor(tx, doctorId, before(span.startsAt, ms), before(span.endsAt, -ms));
+    const times = await timesOfDoctor(tx, doctorId, { startsAt: before(span.startsAt, ms), endsAt: before(span.endsAt, -ms) });
     if (!times) return [];
     const day = dayIn(span.startsAt, times.schedule.timeZone);
     const today = dayIn(now, times.schedule.timeZone);

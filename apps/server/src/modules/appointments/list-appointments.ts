@@ -13,7 +13,7 @@ import type { AppointmentSearch } from './appointments-forms.ts';
 import type { AppointmentServices } from './appointments-services.ts';
 import type { Appointment, AppointmentList } from './appointments-schemas.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
-import { presentAppointments } from './present-appointments.ts';
+import { presentListed } from './present-appointments.ts';
 
 /** A calendar month, plus the days of the adjacent months that are shown with it. */
 const maxRangeMs = 45 * 24 * 3_600_000;
@@ -30,20 +30,31 @@ export async function listAppointments(
     if (query.departmentId && !viewer.isAdmin) throw new AppError('forbidden');
     const times = queryTimesFor(viewer, now);
     const search = searchOf(viewer, query);
-    const [rows, counted, counts] = await settleAll([
-      findAppointments(tx, viewer, search, times),
-      countAppointments(tx, viewer, search, times),
-      countTabs(tx, viewer, search, times),
+    const counted = query.include?.split(',') ?? [];
+    const [found, total, counts] = await settleAll([
+      // One more than the page shows whether there is another.
+      findAppointments(tx, viewer, { ...search, limit: search.limit + 1 }, times),
+      counted.includes('total') ? countAppointments(tx, viewer, search, times) : Promise.resolve(undefined),
+      counted.includes('tabs') ? countTabs(tx, viewer, search, times) : Promise.resolve(undefined),
     ]);
-    const appointments = await presentAppointments(tx, viewer, rows, now);
-    await recordListed(tx, context, appointments);
-    return { appointments, ...paginationOf(counted, query), counts };
+    const appointments = presentListed(viewer, found.slice(0, search.limit), now);
+    await recordListed(tx, context, viewer, appointments);
+    const { page, limit } = query;
+    return {
+      appointments,
+      page,
+      limit,
+      hasMore: found.length > limit,
+      ...(total === undefined ? {} : paginationOf(total, query)),
+      ...(counts ? { counts } : {}),
+    };
   });
 }
 
-export async function recordListed(tx: Tx, context: Context, appointments: Appointment[]): Promise<void> {
+export async function recordListed(tx: Tx, context: Context, viewer: Viewer, appointments: Appointment[]): Promise<void> {
   const patientIds = appointments.map(({ patient }) => patient.id);
-  await recordRead(tx, context, patientIds, { resources: { kind: 'appointment', ids: appointments.map(({ id }) => id) } });
+  const resources = { kind: 'appointment', ids: appointments.map(({ id }) => id) };
+  await recordRead(tx, context, patientIds, { resources }, viewer.ownPatientId);
 }
 
 export function queryTimesFor(viewer: Viewer, now: Date): QueryTimes {

@@ -36,7 +36,7 @@ export async function patientRelationsOf(tx: Tx, patientId: string): Promise<Pat
   return found.map((row) => row.relation);
 }
 
-const appointmentDetails = z.strictObject({
+export const appointmentDetails = z.strictObject({
   appointmentId: z.uuid(),
   patientNumber: z.string(),
   patientFirstName: z.string(),
@@ -60,18 +60,22 @@ const appointmentDetails = z.strictObject({
 });
 export type AppointmentDetails = z.infer<typeof appointmentDetails>;
 
+/** The columns of `appointmentDetails` but for the id. Expects the table alias d (appointment_details). */
+export const detailColumns = sql`d.patient_number as "patientNumber", d.patient_first_name as "patientFirstName",
+  d.patient_last_name as "patientLastName", d.patient_born::text as "patientBorn", d.patient_sex as "patientSex", d.patient_phone as "patientPhone",
+  d.patient_email as "patientEmail", d.patient_time_zone as "patientTimeZone", d.patient_allergies as "patientAllergies",
+  d.is_new_patient as "isNewPatient", d.doctor_user_id as "doctorUserId", d.doctor_first_name as "doctorFirstName",
+  d.doctor_last_name as "doctorLastName", d.doctor_specialization as "doctorSpecialization", d.doctor_slug as "doctorSlug", d.symptoms, d.notes,
+  d.next_steps as "nextSteps", d.cancellation_reason as "cancellationReason"`;
+
 /** Participants, and what was written about the appointment: null for admins. */
 export async function detailsOfAppointments(tx: Tx, ids: string[]): Promise<Map<string, AppointmentDetails>> {
   if (ids.length === 0) return new Map();
   const found = await selectRows(
     tx,
     appointmentDetails,
-    sql`select appointment_id as "appointmentId", patient_number as "patientNumber", patient_first_name as "patientFirstName",
-        patient_last_name as "patientLastName", patient_born::text as "patientBorn", patient_sex as "patientSex", patient_phone as "patientPhone", patient_email as "patientEmail",
-        patient_time_zone as "patientTimeZone", patient_allergies as "patientAllergies", is_new_patient as "isNewPatient",
-        doctor_user_id as "doctorUserId", doctor_first_name as "doctorFirstName", doctor_last_name as "doctorLastName",
-        doctor_specialization as "doctorSpecialization", doctor_slug as "doctorSlug", symptoms, notes, next_steps as "nextSteps", cancellation_reason as "cancellationReason"
-      from appointment_details(${ids}::uuid[])`,
+    sql`select d.appointment_id as "appointmentId", ${detailColumns}
+      from appointment_details(${ids}::uuid[]) d`,
   );
   return new Map(found.map((row) => [row.appointmentId, row]));
 }

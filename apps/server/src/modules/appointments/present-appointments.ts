@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { type Viewer, actorRoleOf } from './viewer.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
 import type { Appointment } from './appointments-schemas.ts';
+import type { ListedAppointment } from './appointment-lists.repository.ts';
 import { detailsOfAppointments, type AppointmentDetails } from './people.repository.ts';
 
 export async function presentAppointments(tx: Tx, viewer: Viewer, rows: AppointmentRow[], now: Date): Promise<Appointment[]> {
@@ -13,14 +14,25 @@ export async function presentAppointments(tx: Tx, viewer: Viewer, rows: Appointm
     tx,
     rows.map((row) => row.id),
   );
+  return presentListed(
+    viewer,
+    rows.flatMap((row) => {
+      const found = details.get(row.id);
+      return found ? [{ ...row, ...found }] : [];
+    }),
+    now,
+  );
+}
+
+/** For rows that were read with their details. */
+export function presentListed(viewer: Viewer, rows: ListedAppointment[], now: Date): Appointment[] {
   return rows.flatMap((row) => {
     const actorRole = actorRoleOf(viewer, row);
-    const found = details.get(row.id);
-    return actorRole && found ? [{ ...present(row, found, now), acts: actionsFor(row, actorRole, now) }] : [];
+    return actorRole ? [{ ...present(row, row, now), acts: actionsFor(row, actorRole, now) }] : [];
   });
 }
 
-function present(row: AppointmentRow, details: AppointmentDetails, now: Date): Omit<Appointment, 'acts'> {
+function present(row: AppointmentRow, details: Omit<AppointmentDetails, 'appointmentId'>, now: Date): Omit<Appointment, 'acts'> {
   const starts = wallTimeOf(row.startsAt, row.timeZone);
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { publishLiveEvent } from '../../platform/live/publish-live-event.ts';
 import { addEvent } from './appointments.repository.ts';
 import type { AppointmentServices } from './appointments-services.ts';
-import { recipientsOf } from './people.repository.ts';
+import { type Recipient, recipientsOf } from './people.repository.ts';
 import { type PerformedAction, notifyParticipants } from './notify-participants.ts';
 
 export async function recordChange(
@@ -15,6 +15,7 @@ export async function recordChange(
   tx: Tx,
   context: Context,
   performed: PerformedAction,
+  known?: Recipient[],
 ): Promise<void> {
   const { action, before, after, reason = null, isOutsideHours = false } = performed;
   const { actor } = context;
@@ -37,7 +38,7 @@ export async function recordChange(
     details: { act: action, to: after.status, startsAt: after.startsAt.toISOString(), ...(isOutsideHours ? { isOutsideHours } : {}) },
   };
   const [recipients] = await settleAll([
-    recipientsOf(tx, after.id, actor.kind === 'system'),
+    known ? Promise.resolve(known) : recipientsOf(tx, after.id, actor.kind === 'system'),
     addEvent(tx, event),
     recordAudit(tx, context, auditEntry),
   ]);

@@ -14,7 +14,7 @@ export async function requireWorkingTime(
   { doctorId, span }: RequestedTime,
   { isConfirmed, field }: Confirmation,
 ): Promise<boolean> {
-  const times = await timesOfDoctor(tx, doctorId, span.startsAt, span.endsAt);
+  const times = await timesOfDoctor(tx, doctorId, span);
   if (!times) throw new AppError('not_found');
   const outside = outsideHours(times, span);
   if (!outside || isConfirmed) return outside !== null;

@@ -10,6 +10,7 @@ export const alertKinds = [
   'appointment_soon',
   'requests_lapsing',
   'not_ended',
+  'notes_unsigned',
   'no_times',
   'licence_ending',
   'feedback_to_read',
@@ -17,6 +18,7 @@ export const alertKinds = [
   'profile_incomplete',
   'disputes_open',
   'emergency_access_open',
+  'withheld_open',
   'licences_waiting',
   'licences_ending',
   'doctors_without_times',
@@ -33,6 +35,7 @@ export async function currentAlerts(tx: Tx, soon: Date, week: Date): Promise<Ale
   const statement = sql`
     select kind, number, first_id as "firstId", first_at as "firstAt" from own_alerts(${soon}, ${week}) where number > 0
     union all select kind, number, first_id, first_at from call_alerts() where number > 0
+    union all select kind, number, first_id, first_at from note_alerts() where number > 0
     union all select 'emergency_access_open', number, null::uuid, first_at from count_open_emergency_accesses() where number > 0`;
   return selectRows(tx, alertRow, statement);
 }

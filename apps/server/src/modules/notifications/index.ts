@@ -1,5 +1,6 @@
 // Public interface of the notifications module.
-export { addNotificationRoutes } from './notifications.routes.ts';
+export { addNotificationRoutes, unreadNotifications } from './notifications.routes.ts';
+export { countUnreadNotifications } from './own-notifications.ts';
 export { addDeviceNotificationRoutes } from './devices.routes.ts';
 export { deliverPush } from './deliver-push.ts';
 export { notifyInApp } from './notify-in-app.ts';

@@ -2,6 +2,7 @@
 import { type NotificationTopic, topicPrefixes } from '@lafiya/domain/notifications/notification-topics';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { addBeforeCommit } from '../../platform/database/collected-rows.repository.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { selectRows } from '../../platform/database/select-rows.ts';
 
@@ -17,7 +18,7 @@ export type NotificationRow = {
 
 export async function addNotification(tx: Tx, row: Omit<NotificationRow, 'readAt'> & { userId: string }): Promise<void> {
   const { id, userId, kind, title, body, path, at } = row;
-  await tx.insertInto('notifications').values({ id, user_id: userId, kind, title, body, path, occurred_at: at }).execute();
+  await addBeforeCommit(tx, 'notifications', [{ id, user_id: userId, kind, title, body, path, occurred_at: at }]);
 }
 
 type NotificationFilter = { userId: string; topic?: NotificationTopic | undefined };

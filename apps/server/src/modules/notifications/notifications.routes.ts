@@ -34,7 +34,7 @@ const list = z
     unread: z.int(),
   })
   .meta({ id: 'NotificationList' });
-const unread = z.strictObject({ unread: z.int() }).meta({ id: 'UnreadNotifications' });
+export const unreadNotifications = z.strictObject({ unread: z.int() }).meta({ id: 'UnreadNotifications' });
 const readBody = z
   .strictObject({ ids: z.array(z.uuid()).max(500).optional().describe('Defaults to all notifications.') })
   .meta({ id: 'MarkNotificationsReadForm' });
@@ -68,7 +68,7 @@ export function addNotificationRoutes(app: Api, services: { database: Database; 
       operationId: 'countUnreadNotifications',
       summary: 'Count unread notifications',
       tags,
-      response: { 200: unread, ...problems('not_signed_in') },
+      response: { 200: unreadNotifications, ...problems('not_signed_in') },
     },
     handler: async (request) => countUnreadNotifications(services, contextOf(request, clock)),
   });
@@ -81,7 +81,7 @@ export function addNotificationRoutes(app: Api, services: { database: Database; 
       summary: 'Mark notifications as read',
       tags,
       body: readBody,
-      response: { 200: unread, ...problems('not_signed_in') },
+      response: { 200: unreadNotifications, ...problems('not_signed_in') },
     },
     handler: async (request) => markNotificationsRead(services, contextOf(request, clock), request.body.ids),
   });

@@ -13,6 +13,7 @@ import {
   draftsOf,
   recordsOf,
   reviewsOf,
+  signedNotesOf,
   treatmentsOf,
 } from './export-care.repository.ts';
 import {
@@ -62,6 +63,7 @@ export async function collectExport(
   parts.push(part('records', 'Medical records', 'Your own, and those of the people you care for.', records));
   parts.push(part('treatment', 'Treatment', 'Which doctors could open these records, since when and until when.', await treatmentsOf(tx)));
   parts.push(part('appointments', 'Appointments', 'With their status and what you wrote about them.', await appointmentsOf(tx)));
+  parts.push(part('notes', 'Consultation notes', 'As your doctors signed them, without parts that are withheld.', await signedNotesOf(tx)));
   parts.push(part('drafts', 'Drafts', 'What you typed into a form and have not sent yet.', await draftsOf(tx, userId)));
   parts.push(part('calls', 'Calls', 'Who came to calls, and who was in them from when until when.', await callsOf(tx, userId)));
   parts.push(part('call-messages', 'Written in calls', 'What was written during calls.', await callMessagesOf(tx, userId)));

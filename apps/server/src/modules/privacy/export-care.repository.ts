@@ -82,6 +82,26 @@ export async function reviewsOf(tx: Tx) {
     .execute();
 }
 
+const signedNote = z.strictObject({
+  encounterId: z.uuid(),
+  patientId: z.uuid(),
+  occurredAt: z.date(),
+  doctor: z.string(),
+  licenseNumber: z.string(),
+  signedAt: z.date(),
+  version: z.int(),
+  note: z.unknown(),
+  withheldParts: z.array(z.string()),
+});
+
+/** The newest signed version of each note about the family, without the parts that are withheld. */
+export async function signedNotesOf(tx: Tx): Promise<z.infer<typeof signedNote>[]> {
+  const statement = sql`select encounter_id as "encounterId", patient_id as "patientId", occurred_at as "occurredAt", signer_name as doctor,
+      license_number as "licenseNumber", signed_at as "signedAt", version, content as note, withheld as "withheldParts"
+    from note_summaries(null, null, 100000)`;
+  return selectRows(tx, signedNote, statement);
+}
+
 const callPerson = z.strictObject({
   appointmentId: z.uuid(),
   kind: z.string(),

@@ -3,6 +3,7 @@ import type { Json } from '@lafiya/database/types';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AuditTrail, Context } from '../context.ts';
+import { addBeforeCommit } from '../database/collected-rows.repository.ts';
 import { runAfterCommit, type Tx } from '../database/database.ts';
 import { selectRow, selectRows } from '../database/select-rows.ts';
 import { newId } from '../ids.ts';
@@ -21,9 +22,8 @@ export type AuditEntry = {
 
 export async function recordAudit(tx: Tx, context: Context, entry: AuditEntry = {}): Promise<void> {
   const { actor, origin } = context;
-  await tx
-    .insertInto('audit_events')
-    .values({
+  await addBeforeCommit(tx, 'audit_events', [
+    {
       id: newId(),
       occurred_at: context.clock.now(),
       actor_kind: actor.kind,
@@ -40,16 +40,25 @@ export async function recordAudit(tx: Tx, context: Context, entry: AuditEntry = 
       session_id: actor.kind === 'user' ? (actor.sessionId ?? null) : null,
       address: origin?.address ?? null,
       device: origin?.device ?? null,
-      details: JSON.stringify(entry.details ?? {}),
-    })
-    .execute();
+      details: entry.details ?? {},
+    },
+  ]);
   completeTrail(tx, context, [entry.patientId ?? [], entry.patientIds ?? []].flat());
   if (entry.outcome === 'failed') runAfterCommit(tx, () => noteOnTrail(context, { isFailureCovered: true }));
 }
 
-/** Records that the answer shows data of these patients. One's own data needs no row, and neither does an empty list. */
-export async function recordRead(tx: Tx, context: Context, patientIds: string[], entry: AuditEntry = {}): Promise<void> {
-  const others = await withoutOwn(tx, context, [...new Set(patientIds)]);
+/**
+ * Records that the answer shows data of these patients. One's own data needs no row, and neither does an empty list. `ownPatientId` saves a statement if
+ * it was read before, in the same transaction.
+ */
+export async function recordRead(
+  tx: Tx,
+  context: Context,
+  patientIds: string[],
+  entry: AuditEntry = {},
+  ownPatientId?: string | null,
+): Promise<void> {
+  const others = await withoutOwn(tx, context, [...new Set(patientIds)], ownPatientId);
   if (others.length === 0) skipAudit(context);
   else await recordAudit(tx, context, { ...entry, patientIds: others });
 }
@@ -103,8 +112,9 @@ function completeTrail(tx: Tx, { auditTrail, auditKind }: Context, patientIds: s
 }
 
 /** Staff read as staff: their own record, if they have one, is not left out. */
-async function withoutOwn(tx: Tx, { actor }: Context, patientIds: string[]): Promise<string[]> {
+async function withoutOwn(tx: Tx, { actor }: Context, patientIds: string[], ownPatientId?: string | null): Promise<string[]> {
   if (patientIds.length === 0 || (actor.kind === 'user' && (actor.role === 'DOCTOR' || actor.role === 'ADMIN'))) return patientIds;
+  if (ownPatientId !== undefined) return patientIds.filter((id) => id !== ownPatientId);
   const rows = await selectRows(
     tx,
     z.strictObject({ id: z.uuid() }),

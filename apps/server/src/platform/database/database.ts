@@ -97,7 +97,15 @@ const clientWithTimeout = (connectionTimeoutMillis: number) =>
 const holdsConnection = new AsyncLocalStorage<true>();
 
 const pendingMessages = new WeakMap<Tx, CommittedMessage[]>();
+const beforeCommit = new WeakMap<Tx, (() => Promise<void>)[]>();
 const afterCommit = new WeakMap<Tx, (() => void)[]>();
+
+/** Runs when the action is done, before the transaction commits. At once if it is not a transaction of ours. */
+export async function runBeforeCommit(tx: Tx, work: () => Promise<void>): Promise<void> {
+  const waiting = beforeCommit.get(tx);
+  if (waiting) waiting.push(work);
+  else await work();
+}
 
 /** Runs after the transaction commits. Dropped on rollback. */
 export function runAfterCommit(tx: Tx, work: () => void): void {
@@ -118,11 +126,13 @@ async function withTransaction<T>(
   notifyListeners: (messages: CommittedMessage[]) => void,
 ): Promise<T> {
   return open.connection().execute(async (connection) => {
+    beforeCommit.set(connection, []);
     const begun = connection.executeQuery(CompiledQuery.raw(begin));
     const worked = holdsConnection.run(true, async () => work(connection));
     try {
       // If both fail, the error of `begin` is thrown: the work failed because there was no transaction.
       const [, result] = await settleAll([begun, worked]);
+      for (const last of beforeCommit.get(connection) ?? []) await last();
       await connection.executeQuery(commit);
       for (const done of afterCommit.get(connection) ?? []) done();
       notifyListeners(pendingMessages.get(connection) ?? []);

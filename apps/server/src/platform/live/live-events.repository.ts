@@ -2,6 +2,7 @@
 import { liveTopics } from '@lafiya/domain/live/live-topics';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { addBeforeCommit } from '../database/collected-rows.repository.ts';
 import type { Tx } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 
@@ -17,10 +18,8 @@ const missedEvent = liveEvent.extend({ at: z.date() });
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 export async function addLiveEvents(tx: Tx, events: LiveEvent[], at: Date): Promise<void> {
-  await tx
-    .insertInto('live_events')
-    .values(events.map(({ id, userId, audience, topic }) => ({ id, user_id: userId, audience, topic, occurred_at: at })))
-    .execute();
+  const rows = events.map(({ id, userId, audience, topic }) => ({ id, user_id: userId, audience, topic, occurred_at: at }));
+  await addBeforeCommit(tx, 'live_events', rows);
 }
 
 export type MissedEventsQuery = { since: Date; userIds: string[]; withAdmins: boolean; limit: number };

@@ -1,6 +1,7 @@
 // Outbox rows: added in the action's transaction, claimed for delivery, postponed after a failure.
 import type { Json } from '@lafiya/database/types';
 import { sql } from 'kysely';
+import { addBeforeCommit } from '../database/collected-rows.repository.ts';
 import type { Tx } from '../database/database.ts';
 import type { MessageSubject } from './message-subject.ts';
 
@@ -8,18 +9,17 @@ export type OutboxRow = { id: string; topic: string; payload: Json; attempts: nu
 export type NewRow = { id: string; topic: string; payload: object; dueAt: Date; subject: MessageSubject | null };
 
 export async function addRow(tx: Tx, { id, topic, payload, dueAt, subject }: NewRow): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({
+  await addBeforeCommit(tx, 'outbox', [
+    {
       id,
       topic,
-      payload: JSON.stringify(payload),
+      payload,
       due_at: dueAt,
       appointment_id: subject?.appointmentId ?? null,
       appointment_starts_at: subject?.startsAt ?? null,
       expires_at: subject?.expiresAt ?? null,
-    })
-    .execute();
+    },
+  ]);
 }
 
 /** Locks the row for the duration of the delivery, so that no other process sends it; a crash releases the lock. */

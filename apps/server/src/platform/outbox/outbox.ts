@@ -1,6 +1,6 @@
 // Adds messages to the outbox in the caller's transaction, so that nothing is sent before the commit.
 import type { Context } from '../context.ts';
-import type { Tx } from '../database/database.ts';
+import { runBeforeCommit, type Tx } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import type { Jobs } from '../jobs.ts';
 import type { MessageSubject } from './message-subject.ts';
@@ -26,14 +26,30 @@ export type PushMessage = {
 type AddMessage<Message> = (tx: Tx, context: Context, message: Message, subject?: MessageSubject) => Promise<void>;
 export type Outbox = { mail: AddMessage<MailMessage>; sms: AddMessage<SmsMessage>; push: AddMessage<PushMessage> };
 
+const waking = new WeakMap<Tx, string[]>();
+
+/** One job for all messages of a transaction. It only wakes the worker immediately; its repeating task would find the rows without it. */
+async function wakeWorker(jobs: Jobs, tx: Tx, id: string): Promise<void> {
+  const known = waking.get(tx);
+  if (known) {
+    known.push(id);
+    return;
+  }
+  const outboxIds = [id];
+  waking.set(tx, outboxIds);
+  await runBeforeCommit(tx, async () => {
+    waking.delete(tx);
+    await jobs.send(tx, 'deliver-outbox', { outboxIds });
+  });
+}
+
 export function createOutbox(jobs: Jobs): Outbox {
   const addMessage =
     (topic: 'mail' | 'sms' | 'push'): AddMessage<object> =>
     async (tx, context, message, subject) => {
       const id = newId();
       await addRow(tx, { id, topic, payload: message, dueAt: context.clock.now(), subject: subject ?? null });
-      // The job only wakes the worker immediately; its repeating task would find the row without it.
-      await jobs.send(tx, 'deliver-outbox', { outboxId: id });
+      await wakeWorker(jobs, tx, id);
     };
   return { mail: addMessage('mail'), sms: addMessage('sms'), push: addMessage('push') };
 }

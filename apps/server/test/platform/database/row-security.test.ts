@@ -155,9 +155,15 @@ test('an audit row cannot name another actor than its transaction’s', async ()
   await asUser('', row('visitor', null));
 });
 
-test.each(['audit_events', 'audit_seals', 'appointment_events', 'consents', 'consultation_note_revisions', 'break_glass_accesses'])(
-  'not even the owner can empty %s',
-  async (table) => {
-    await expect(owner.query(`truncate ${table} cascade`)).rejects.toMatchObject(denied);
-  },
-);
+test.each([
+  'audit_events',
+  'audit_seals',
+  'appointment_events',
+  'consents',
+  'consultation_note_revisions',
+  'note_versions',
+  'withheld_note_parts',
+  'break_glass_accesses',
+])('not even the owner can empty %s', async (table) => {
+  await expect(owner.query(`truncate ${table} cascade`)).rejects.toMatchObject(denied);
+});

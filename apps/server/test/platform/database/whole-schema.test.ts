@@ -12,7 +12,17 @@ beforeAll(async () => {
 afterAll(() => Promise.all([sql.close(), api.close()]));
 
 /** These contain nothing personal, clinical or financial. */
-const openTables = ['care_locations', 'holidays', 'partitioned_tables', 'schema_migrations'];
+const openTables = [
+  'care_locations',
+  'diagnosis_codes',
+  'diagnosis_icd10_codes',
+  'diagnosis_synonyms',
+  'diagnosis_terms',
+  'diagnosis_vocabulary',
+  'holidays',
+  'partitioned_tables',
+  'schema_migrations',
+];
 
 const withoutRowSecurity = async () => {
   const rows = await sql.query<{ relname: string }>(
@@ -67,6 +77,23 @@ test('sets a search path for security definer functions and revokes them from pu
   expect(functions.length).toBeGreaterThanOrEqual(5);
   for (const { safe_path, for_everybody } of functions)
     expect({ safe_path, for_everybody }).toEqual({ safe_path: true, for_everybody: false });
+});
+
+test('keeps the plans of security definer functions that read: in SQL they are planned anew in every statement', async () => {
+  const planned = await sql.query(
+    `select p.oid::regprocedure::text as name from pg_proc p join pg_language l on l.oid = p.prolang
+     where p.prosecdef and p.provolatile <> 'v' and p.pronamespace = 'public'::regnamespace and l.lanname = 'sql'`,
+  );
+  expect(planned).toEqual([]);
+});
+
+test('has policies that ask by key, and none that reads a list of keys', async () => {
+  const policies = await sql.query<{ name: string; text: string }>(
+    `select polrelid::regclass || '.' || polname as name,
+       concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as text from pg_policy`,
+  );
+  expect(policies.length).toBeGreaterThan(100);
+  expect(policies.filter(({ text }) => /\bIN \(\s*SELECT\b/i.test(text)).map(({ name }) => name)).toEqual([]);
 });
 
 test.each([

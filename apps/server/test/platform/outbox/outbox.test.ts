@@ -54,7 +54,7 @@ test('stores neither message nor job when the transaction is rolled back', async
 
 test('stores the message together with a job', async () => {
   const id = await enqueue();
-  expect(await app.sql(`select name from jobs.job where data ->> 'outboxId' = $1`, [id])).toEqual([{ name: 'deliver-outbox' }]);
+  expect(await app.sql(`select name from jobs.job where data -> 'outboxIds' ? $1`, [id])).toEqual([{ name: 'deliver-outbox' }]);
   expect(await rows()).toEqual([{ id, attempts: 0, due_at: app.clock.now(), delivered_at: null, given_up_at: null, last_error: null }]);
 });
 

@@ -13,7 +13,7 @@ import { type Stat, StatStrip } from '../../ui/stats.tsx';
 import type { MenuRole } from '../menu.ts';
 import type { WaitingPatient } from './use-waiting-patients.ts';
 
-type Counts = AppointmentList['counts'];
+type Counts = NonNullable<AppointmentList['counts']>;
 type Props = { counts: Counts; role: MenuRole; waiting: WaitingPatient[] | undefined };
 
 const path = '/dashboard/appointments';

@@ -74,6 +74,6 @@ function Panel({ role, tab, search, filters, data, isFetching, waiting, onChange
 }
 
 function countOf(tab: AppointmentTab, data: Answer | undefined) {
-  if (!data || tab === 'past' || tab === 'cancelled') return {};
+  if (!data?.counts || tab === 'past' || tab === 'cancelled') return {};
   return { count: data.counts[tab], hot: tab === 'pending' && data.counts.pending > 0 };
 }

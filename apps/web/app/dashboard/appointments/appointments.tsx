@@ -23,7 +23,7 @@ import { AppointmentFigures } from './appointment-figures.tsx';
 import { AppointmentHead } from './appointment-head.tsx';
 import { AppointmentTabs } from './appointment-tabs.tsx';
 import { FloatingBook, QuickBook } from './quick-book.tsx';
-import { appointmentsPerPage as limit, useTab } from './use-tab.ts';
+import { appointmentsPerPage as limit, counted, useTab } from './use-tab.ts';
 import { useWaitingPatients } from './use-waiting-patients.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 
@@ -50,7 +50,7 @@ function AppointmentsPage() {
       <WaitingBanner waiting={waiting ?? []} />
       <AppointmentHead
         role={role}
-        open={data?.counts.todayOpen}
+        open={data?.counts?.todayOpen}
         waiting={waiting?.length ?? 0}
         isClosed={isAccessDenied(error)}
         isCalendar={view !== undefined}
@@ -71,7 +71,7 @@ function AppointmentsPage() {
       ) : null}
       {view || error ? null : (
         <>
-          {data ? <AppointmentFigures counts={data.counts} role={role} waiting={waiting} /> : <SkeletonStrip />}
+          {data?.counts ? <AppointmentFigures counts={data.counts} role={role} waiting={waiting} /> : <SkeletonStrip />}
           <ListWithCards role={role} list={list} waiting={waiting} />
         </>
       )}
@@ -91,7 +91,7 @@ function useList(role: MenuRole) {
   const tab = useTab(role, read('tab'));
   const search = read('search').slice(0, 100);
   const filters = filtersFrom(read, role, tab);
-  const query = useAppointmentSearch({ dateRange: tab, page, limit, ...searchFrom(filters), ...(search ? { search } : {}) });
+  const query = useAppointmentSearch({ dateRange: tab, page, limit, ...counted, ...searchFrom(filters), ...(search ? { search } : {}) });
   return { ...query, tab, search, filters, isAnalytics: role !== 'PATIENT' && read('tab') === 'analytics' };
 }
 

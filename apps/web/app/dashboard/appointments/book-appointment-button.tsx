@@ -1,10 +1,11 @@
 // The button that lets a patient book in a dialog, on the home page and above the appointments. The dialog has the steps of /dashboard/appointments/book.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, type ButtonProps, Modal } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useIsMutating } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Modal } from '../../ui/lazy-modal.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 
 // Loaded when it is opened: the pages with the button need none of it.

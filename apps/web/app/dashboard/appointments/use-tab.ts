@@ -6,6 +6,8 @@ import { openingTab } from '../../features/appointments/opening-tab.ts';
 import type { MenuRole } from '../menu.ts';
 
 export const appointmentsPerPage = 20;
+/** The page shows how many there are, in all and in each tab. */
+export const counted = { include: 'total,tabs' } as const;
 const staffTabs: AppointmentTab[] = ['today', 'upcoming', 'pending', 'past', 'cancelled'];
 export const tabsOf: Record<MenuRole, AppointmentTab[]> = {
   PATIENT: ['today', 'upcoming', 'past', 'cancelled'],
@@ -17,7 +19,7 @@ export function useTab(role: MenuRole, chosen: string): AppointmentTab {
   const tab = tabsOf[role].find((one) => one === chosen);
   const [opening, setOpening] = useState<AppointmentTab>();
   const { data } = useAppointmentSearch(
-    { dateRange: 'today', page: 1, limit: appointmentsPerPage, sort: 'scheduledTime' },
+    { dateRange: 'today', page: 1, limit: appointmentsPerPage, sort: 'scheduledTime', ...counted },
     tab === undefined && opening === undefined,
   );
   // Decided once: when the last appointment of a tab is over, the page must not jump to another tab under the reader's hand.

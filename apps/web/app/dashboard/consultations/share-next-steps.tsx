@@ -1,12 +1,11 @@
 // Shares the next steps of a note with the patient, who sees them with the appointment. What the patient has is replaced only after both were shown.
 import type { Appointment } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, List, Text } from '@mantine/core';
+import { Button, Group, List, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useShareNextSteps } from '../../features/consultations/consultation-queries.ts';
 import { useConfirm } from '../../ui/use-confirm.tsx';
-import styles from './consultations.module.css';
 
 type Props = { appointment: Appointment; steps: string[] };
 
@@ -21,15 +20,15 @@ export function ShareNextSteps({ appointment: { id, status, ...appointment }, st
     if (given.length === 0 || (await confirmReplacing(given, steps))) share.mutate({ id, data: { nextSteps: steps } });
   };
   return (
-    <div className={styles.give}>
+    <Group gap="8px 16px" justify="space-between">
       <div>
-        <p>
+        <Text size="sm" c="dimmed">
           {given.length === 0
             ? t`The patient has no next steps yet.`
             : isSame
               ? t`The patient sees these next steps.`
               : t`The patient sees these next steps, which are not the same as in your note:`}
-        </p>
+        </Text>
         {isSame ? null : <Steps steps={given} />}
       </div>
       <Button
@@ -48,7 +47,7 @@ export function ShareNextSteps({ appointment: { id, status, ...appointment }, st
           <Trans>Replace them</Trans>
         )}
       </Button>
-    </div>
+    </Group>
   );
 }
 

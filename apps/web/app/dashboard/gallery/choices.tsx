@@ -1,10 +1,9 @@
 // Tabs, segmented switch and switch.
-import { Switch } from '@mantine/core';
+import { Group, Switch } from '@mantine/core';
 import { IconCalendar, IconList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
-import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
 export function Choices() {
@@ -25,7 +24,7 @@ export function Choices() {
           { value: 'cancelled', label: 'Cancelled', panel: 'What will not be.' },
         ]}
       />
-      <div className={styles.row} style={{ marginTop: 20 }}>
+      <Group gap="sm" mt={20}>
         <SegmentedSwitch
           label="View"
           value={view}
@@ -47,7 +46,7 @@ export function Choices() {
         />
         <Switch label="SMS reminders" defaultChecked />
         <Switch label="E-mail reminders" />
-      </div>
+      </Group>
     </Section>
   );
 }

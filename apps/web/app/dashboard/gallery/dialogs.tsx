@@ -1,22 +1,21 @@
 // Working examples of the confirm dialog and toasts.
-import { Button } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
-import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
 export function Dialogs() {
   return (
-    <div className={styles.wideLeft}>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: 16, md: 20 }}>
       <Section name="Confirm" description="names the thing and what it costs">
         <Confirms />
       </Section>
       <Section name="Toasts" description="top right, 5 at most, 4 s, Alt+T">
         <Toasts />
       </Section>
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -42,17 +41,17 @@ function Confirms() {
     setOutcome(yes ? 'The note would be signed.' : 'The note stays open.');
   };
   return (
-    <div className={styles.scrim}>
-      <div className={styles.row}>
+    <Stack gap="sm" align="center" ta="center" p="40px 20px" bg="var(--inset)" bdrs="lg">
+      <Group gap="sm">
         <Button variant="danger-line" onClick={() => void cancel()}>
           Cancel appointment…
         </Button>
         <Button variant="default" onClick={() => void sign()}>
           Sign the note…
         </Button>
-      </div>
+      </Group>
       <p role="status">{outcome}</p>
-    </div>
+    </Stack>
   );
 }
 
@@ -81,7 +80,7 @@ function Toasts() {
     });
   return (
     <Card>
-      <div className={styles.row}>
+      <Group gap="sm">
         <Button variant="default" onClick={book}>
           Loading, then success
         </Button>
@@ -94,7 +93,7 @@ function Toasts() {
         <Button variant="subtle" onClick={() => toast.dismiss()}>
           Dismiss all
         </Button>
-      </div>
+      </Group>
     </Card>
   );
 }

@@ -1,13 +1,13 @@
 // Stat strip and stat cards.
+import { SimpleGrid, Stack } from '@mantine/core';
 import { IconCalendarEvent, IconPill } from '@tabler/icons-react';
 import { StatCard, StatStrip } from '../../ui/stats.tsx';
-import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
 export function Figures() {
   return (
     <Section name="Figures" description="one divided strip, not four boxes">
-      <div className={styles.stack}>
+      <Stack gap="sm">
         <StatStrip
           stats={[
             { label: 'Next appointment', value: '10:30 AM', note: 'Today, with Dr Bello' },
@@ -16,11 +16,11 @@ export function Figures() {
             { label: 'Unread results', value: 1, note: 'Released this morning' },
           ]}
         />
-        <div className={styles.two}>
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: 16, md: 20 }}>
           <StatCard icon={IconCalendarEvent} label="This week" value={31} note="Of 40 free slots" />
           <StatCard icon={IconPill} label="Refills waiting" value={4} to="/gallery#fields" />
-        </div>
-      </div>
+        </SimpleGrid>
+      </Stack>
     </Section>
   );
 }

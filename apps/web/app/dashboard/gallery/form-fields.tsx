@@ -1,4 +1,5 @@
 // Form fields: default, with hint, invalid, read-only and disabled.
+import { SimpleGrid } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
@@ -6,7 +7,6 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
 const bloodTypes = ['O+', 'O−', 'A+', 'A−', 'B+', 'B−', 'AB+', 'AB−'].map((type) => ({ value: type, label: type }));
@@ -15,7 +15,7 @@ export function FormFields() {
   return (
     <Section id="fields" name="Form fields" description="errors say what to do; everything can be pasted">
       <Card>
-        <div className={styles.fields}>
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: 16, md: 20 }}>
           <TextField label="Phone number" type="tel" defaultValue="0800 000 0142" hint="For SMS reminders" />
           <TextField label="E-mail address" type="email" required defaultValue="titi@mail" error="Add the part after the dot, like .com" />
           <SelectField label="Blood type" choices={bloodTypes} defaultValue="O+" />
@@ -36,7 +36,7 @@ export function FormFields() {
           />
           <CheckboxField label="Remind me a day before" hint="By SMS and e-mail" defaultChecked />
           <CheckboxField label="I agree to a video appointment" error="Without your agreement you cannot book the appointment" />
-        </div>
+        </SimpleGrid>
       </Card>
     </Section>
   );

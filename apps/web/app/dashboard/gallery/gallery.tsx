@@ -1,5 +1,5 @@
 // Gallery of all UI components and states. The route exists only in development.
-import { useMantineColorScheme } from '@mantine/core';
+import { Box, Stack, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,10 +7,10 @@ import { OfflineBanner } from '../../ui/offline-banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import { Choices } from './choices.tsx';
+import { Diagnoses } from './diagnoses.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Figures } from './figures.tsx';
 import { FormFields } from './form-fields.tsx';
-import styles from './gallery.module.css';
 import { Lists } from './lists.tsx';
 import { Appearance } from './appearance.tsx';
 import { States } from './states.tsx';
@@ -20,28 +20,29 @@ export default function Gallery() {
     <>
       <title>States and parts</title>
       <meta name="robots" content="noindex" />
-      <main className={styles.page}>
+      <Box component="main" maw={1248} m="0 auto" p={{ base: '8px 16px 64px', md: '24px 36px 80px' }} fz="md">
         <PageHeader
           title="States and parts"
           lead="Every list and form uses these. This page exists only in development; its names, dates and figures are samples."
           actions={<SchemeSwitch />}
         />
-        <div className={styles.bands}>
+        <Stack gap="sm">
           <OfflineBanner online={false}>
             You are offline. You are seeing this page as of 9:48 AM today. You can join and book when you are back online.
           </OfflineBanner>
           <Notice kind="warn" action={<a href="#fields">Complete it</a>}>
             Please complete your profile to access all features
           </Notice>
-        </div>
+        </Stack>
         <States />
         <Dialogs />
         <Appearance />
         <Choices />
         <FormFields />
+        <Diagnoses />
         <Figures />
         <Lists />
-      </main>
+      </Box>
     </>
   );
 }

@@ -1,15 +1,14 @@
 // The data list in its four states, with sample appointments that are sorted and paged in the browser.
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
 import type { Column, Sort } from '../../ui/data-list/column.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CalendarArt } from '../../ui/illustrations/calendar.tsx';
+import { PersonCell } from '../../ui/person-cell.tsx';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './gallery.module.css';
 import { type SampleAppointment, appointments } from './sample-people.ts';
 import { Section } from './section.tsx';
 
@@ -30,7 +29,7 @@ export function Lists() {
   const rows = state === 'rows' || state === 'busy' ? sorted(sort).slice((page - 1) * limit, page * limit) : [];
   return (
     <Section name="List" description="a table on a computer, cards on a phone; paged and sorted by the server">
-      <div className={styles.stack}>
+      <Stack gap="sm">
         <SegmentedSwitch
           label="State of the list"
           value={state}
@@ -63,7 +62,7 @@ export function Lists() {
           paging={{ page, limit, total: appointments.length, totalPages: Math.ceil(appointments.length / limit), onPage: setPage }}
         />
         <DataList label="Appointments that load" columns={columns} rows={[]} rowKey={(appointment) => appointment.id} busy empty={null} />
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -75,15 +74,7 @@ function sorted({ by, direction }: Sort): SampleAppointment[] {
 }
 
 function Person({ appointment }: { appointment: SampleAppointment }) {
-  return (
-    <span className={styles.person}>
-      <Avatar name={appointment.patient} />
-      <span>
-        <b>{appointment.patient}</b>
-        <small>{appointment.reason}</small>
-      </span>
-    </span>
-  );
+  return <PersonCell name={appointment.patient} detail={appointment.reason} />;
 }
 
 function Actions({ appointment }: { appointment: SampleAppointment }) {

@@ -1,18 +1,21 @@
 // Section of the gallery with a name and a description.
+import { Box, Divider, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './gallery.module.css';
 
 export function Section({ id, name, description, children }: { id?: string; name: string; description: string; children: ReactNode }) {
   return (
-    <section id={id} className={styles.section} aria-label={name}>
-      <p className={styles.state}>
-        <b>{name}</b> {description}
-      </p>
+    <Box component="section" id={id} miw={0} mt={40} aria-label={name}>
+      <Text fw={640} size="xs">
+        {name}
+      </Text>
+      <Divider mb={14} labelPosition="left" variant="dashed" color="var(--button-line)" label={description} />
       {children}
-    </section>
+    </Box>
   );
 }
 
-export function Label({ children }: { children: ReactNode }) {
-  return <p className={styles.label}>{children}</p>;
-}
+export const Label = ({ children }: { children: ReactNode }) => (
+  <Text size="xs" fw={540} c="dimmed" mt={18} mb={12}>
+    {children}
+  </Text>
+);

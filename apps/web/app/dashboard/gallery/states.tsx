@@ -1,5 +1,5 @@
 // Empty, loading, error and refused states.
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { AccountArt } from '../../ui/illustrations/account.tsx';
@@ -12,14 +12,13 @@ import { SearchArt } from '../../ui/illustrations/search.tsx';
 import { RefusedState } from '../../ui/refused-state.tsx';
 import { SkeletonCards, SkeletonList, SkeletonStrip } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
 export function States() {
   return (
     <>
       <Empties />
-      <div className={styles.three}>
+      <SimpleGrid cols={{ base: 1, md: 3 }} spacing={{ base: 16, md: 20 }}>
         <Section name="Loading" description="in the shape of what comes">
           <SkeletonList />
         </Section>
@@ -48,12 +47,12 @@ export function States() {
             You have no appointment with this patient. In an emergency you may open it with a reason, and we notify the patient.
           </RefusedState>
         </Section>
-      </div>
+      </SimpleGrid>
       <Section name="Loading cards" description="and figures">
-        <div className={styles.stack}>
+        <Stack gap="sm">
           <SkeletonStrip />
           <SkeletonCards />
-        </div>
+        </Stack>
       </Section>
     </>
   );
@@ -63,7 +62,7 @@ function Empties() {
   return (
     <>
       <Section name="Empty" description="says what to do next">
-        <div className={styles.three}>
+        <SimpleGrid cols={{ base: 1, md: 3 }} spacing={{ base: 16, md: 20 }}>
           <EmptyState
             art={<CalendarArt />}
             title="No appointments scheduled for today."
@@ -93,15 +92,15 @@ function Empties() {
           >
             Nobody speaks Igbo in Nephrology this week. Try any language, or any day.
           </EmptyState>
-        </div>
+        </SimpleGrid>
       </Section>
       <Section name="Drawings" description="the rest of the family">
-        <div className={styles.four}>
+        <SimpleGrid cols={{ base: 1, md: 4 }} spacing={{ base: 16, md: 20 }}>
           <EmptyState art={<CallArt />} title="No calls yet" />
           <EmptyState art={<MedicineArt />} title="No prescriptions yet" />
           <EmptyState art={<EnvelopeArt />} title="No messages yet" />
           <EmptyState art={<AccountArt />} title="No account yet" />
-        </div>
+        </SimpleGrid>
       </Section>
     </>
   );

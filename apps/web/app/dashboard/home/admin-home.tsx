@@ -14,14 +14,15 @@ import { CallsCard } from '../../features/home/calls-card.tsx';
 import { useHome } from '../../features/home/home-queries.ts';
 import { SystemCard } from '../../features/home/system-card.tsx';
 import { useStaffCounts } from '../../features/staff/staff-queries.ts';
-import { WaitingPanel } from '../../features/staff/waiting-panel.tsx';
 import { isAccessDenied, PageError } from '../../platform/page-error.tsx';
 import { todayIn } from '../../platform/zoned-time.ts';
 import layout from '../../ui/page-layout.module.css';
 import { SkeletonCards, SkeletonStrip } from '../../ui/skeletons.tsx';
 import { StatStrip } from '../../ui/stats.tsx';
 import { MoreLink, QuickActions, RecentActivity } from './home-parts.tsx';
-import { todaysAppointments, AppointmentCard } from './appointment-cards.tsx';
+import { AppointmentCard } from './appointment-cards.tsx';
+import { todaysAppointments } from './first-lists.ts';
+import { WaitingPanel } from './verification-panel.tsx';
 
 export function AdminHome() {
   const { t } = useLingui();

@@ -1,6 +1,7 @@
 // Appointments on the home page: a patient's next ones, or today's of a doctor or the whole clinic.
 import type { Appointment, ListAppointmentsParams } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Text } from '@mantine/core';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
 import { useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { isAccessDenied } from '../../platform/page-error.tsx';
@@ -9,19 +10,10 @@ import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PersonCell } from '../../ui/person-cell.tsx';
+import rows from '../../ui/rows.module.css';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { MoreLink } from './home-parts.tsx';
-import styles from './home.module.css';
-
-const maxShown = 4;
-/** Shared by the list and the figures above it, so that they use one query. */
-export const nextAppointments = { dateRange: 'upcoming', limit: maxShown } satisfies ListAppointmentsParams;
-export const todaysAppointments = {
-  dateRange: 'today',
-  limit: maxShown,
-  status: 'SCHEDULED,CONFIRMED,PENDING,IN_PROGRESS',
-} satisfies ListAppointmentsParams;
 
 type Props = {
   title: string;
@@ -52,8 +44,8 @@ export function AppointmentCard({ title, params, to, emptyText, allOverText = em
         </ErrorState>
       ) : null}
       {!data && !error ? <SkeletonList framed={false} rows={2} /> : null}
-      {data?.appointments.length === 0 ? <p className={styles.soft}>{data.counts.today > 0 ? allOverText : emptyText}</p> : null}
-      <ul className={styles.list}>
+      {data?.appointments.length === 0 ? <Text c="dimmed">{(data.counts?.today ?? 0) > 0 ? allOverText : emptyText}</Text> : null}
+      <ul className={`${rows.divided} ${rows.spaced}`}>
         {data?.appointments.map((appointment) => (
           <AppointmentRow key={appointment.id} appointment={appointment} />
         ))}
@@ -74,16 +66,16 @@ function AppointmentRow({ appointment }: { appointment: Appointment }) {
     </>
   );
   return (
-    <li>
-      <div className={styles.grow}>
+    <Group component="li" gap={14} wrap="nowrap">
+      <Box flex={1} miw={0}>
         <PersonCell
           name={isPatient ? appointment.doctor.name : appointment.patient.name}
           shape={isPatient ? 'arch' : 'circle'}
           detail={detail}
           to={`/dashboard/appointments?appointment=${appointment.id}`}
         />
-      </div>
+      </Box>
       <StatusPill status={appointment.status} />
-    </li>
+    </Group>
   );
 }

@@ -1,7 +1,7 @@
 // What needs the user's attention, most serious first, each with the button that deals with it. Hidden when there is nothing.
 import type { HomeAlert, WaitingPatient } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Paper, Text } from '@mantine/core';
+import { Box, Button, Paper, Text } from '@mantine/core';
 import { type Icon, IconClockExclamation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -92,14 +92,14 @@ type RowProps = { icon: Icon; tone: 'bad' | 'warn'; title: string; detail: strin
 const Row = ({ icon, tone, title, detail, children }: RowProps) => (
   <li className={styles.row}>
     <IconTile icon={icon} tone={tone} />
-    <div className={styles.text}>
+    <Box flex="1 1 220px" miw={0}>
       <Text fw={620}>{title}</Text>
       {detail ? (
         <Text size="sm" c="dimmed">
           {detail}
         </Text>
       ) : null}
-    </div>
+    </Box>
     {children}
   </li>
 );

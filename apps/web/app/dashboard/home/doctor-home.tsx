@@ -3,9 +3,11 @@ import type { User } from '@lafiya/api-client';
 import { useGetProfile } from '@lafiya/api-client/profile';
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { IconClock, IconNotes, IconUsers, IconVideo } from '@tabler/icons-react';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
 import { WaitingRequests } from '../../features/appointments/side-cards.tsx';
+import rows from '../../ui/rows.module.css';
 import { Attention } from './attention.tsx';
 import { FreeDayHero } from '../../features/home/free-day-hero.tsx';
 import { useHome } from '../../features/home/home-queries.ts';
@@ -20,11 +22,10 @@ import { PersonCell } from '../../ui/person-cell.tsx';
 import { SkeletonHero, SkeletonList } from '../../ui/skeletons.tsx';
 import { StatStrip } from '../../ui/stats.tsx';
 import { MoreLink, QuickActions, RecentActivity } from './home-parts.tsx';
-import { nextAppointments, todaysAppointments, AppointmentCard } from './appointment-cards.tsx';
-import styles from './home.module.css';
+import { AppointmentCard } from './appointment-cards.tsx';
+import { firstPatients, nextAppointments, todaysAppointments } from './first-lists.ts';
 
 type Props = { user: User };
-const firstPatients = { limit: 5 };
 
 export function DoctorHome({ user }: Props) {
   const { t } = useLingui();
@@ -150,11 +151,11 @@ function PatientsInCare() {
     >
       {isPending ? <SkeletonList framed={false} rows={3} /> : null}
       {data?.patients.length === 0 ? (
-        <p className={styles.soft}>
+        <Text c="dimmed">
           <Trans>A patient appears here once an appointment with you is confirmed.</Trans>
-        </p>
+        </Text>
       ) : null}
-      <ul className={styles.list}>
+      <ul className={`${rows.divided} ${rows.spaced}`}>
         {data?.patients.map(({ id, firstName, lastName, age }) => (
           <li key={id}>
             <PersonCell

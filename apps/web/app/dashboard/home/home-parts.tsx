@@ -1,6 +1,6 @@
 // Shared parts of the home pages: quick actions and recent activity, or notifications for users without access to appointments.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { UnstyledButton } from '@mantine/core';
+import { Anchor, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ export type QuickAction = { label: string; icon: Icon } & ({ to: string } | { on
 export function QuickActions({ actions }: { actions: QuickAction[] }) {
   const { t } = useLingui();
   return (
-    <nav className={styles.actions} aria-label={t`Quick actions`}>
+    <SimpleGrid component="nav" cols={{ base: 2, md: 4 }} spacing="sm" aria-label={t`Quick actions`}>
       {actions.map(({ label, icon, ...target }) =>
         'to' in target ? (
           <Link key={label} className={styles.action} to={target.to}>
@@ -34,15 +34,15 @@ export function QuickActions({ actions }: { actions: QuickAction[] }) {
           </UnstyledButton>
         ),
       )}
-    </nav>
+    </SimpleGrid>
   );
 }
 
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link className={styles.more} to={to}>
+    <Anchor component={Link} size="sm" fw={560} lh="44px" my={-8} flex="none" underline="hover" to={to}>
       {children}
-    </Link>
+    </Anchor>
   );
 }
 
@@ -82,9 +82,9 @@ function RecentNotifications() {
   if (!data) return <SkeletonList framed={false} rows={3} />;
   if (data.notifications.length === 0)
     return (
-      <p className={styles.quiet}>
+      <Text c="dimmed" p={{ base: '0 18px 18px', md: '0 24px 22px' }}>
         <Trans>No activity yet</Trans>
-      </p>
+      </Text>
     );
   return <NotificationRows notifications={data.notifications} />;
 }

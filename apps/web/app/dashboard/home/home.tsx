@@ -2,6 +2,7 @@
 import type { User } from '@lafiya/api-client';
 import { brand } from '@lafiya/brand';
 import { useLingui } from '@lingui/react/macro';
+import { Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useOwnZone } from '../../platform/own-zone.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
@@ -10,7 +11,6 @@ import { ClosedState } from '../open-pages-only.tsx';
 import { AdminHome } from './admin-home.tsx';
 import { DoctorHome } from './doctor-home.tsx';
 import { OwnPatientNumber, PatientHome } from './patient-home.tsx';
-import styles from './home.module.css';
 
 export default function DashboardHome() {
   const { t, i18n } = useLingui();
@@ -24,14 +24,18 @@ export default function DashboardHome() {
   return (
     <>
       <title>{`${title} · ${brand.name}`}</title>
-      <header className={styles.head}>
+      <Group component="header" align="flex-end" justify="space-between" gap="8px 24px" m={{ base: '12px 0 20px', md: '8px 0 24px' }}>
         <div>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.welcome}>{t`Welcome back, ${name}`}</p>
+          <Title fz="sm" fw={520} lh={1.5} lts={0} c="dimmed" mb={4}>
+            {title}
+          </Title>
+          <Text fz={{ base: '1.625rem', md: 'var(--t-2xl)' }} fw={720} lh={1.15} lts="-0.028em" textWrap="balance">
+            {t`Welcome back, ${name}`}
+          </Text>
           {user?.role === 'PATIENT' ? <OwnPatientNumber /> : null}
         </div>
-        <p className={styles.date}>{i18n.date(today, { timeZone, weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })}</p>
-      </header>
+        <Text c="dimmed">{i18n.date(today, { timeZone, weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })}</Text>
+      </Group>
       {closed ? <ClosedState reason={closed} /> : null}
       {user?.role === 'PATIENT' ? <PatientHome /> : null}
       {user?.role === 'DOCTOR' && !closed ? <DoctorHome user={user} /> : null}

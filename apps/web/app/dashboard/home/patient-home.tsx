@@ -2,10 +2,12 @@
 import type { AccessLogPageLookupsItem } from '@lafiya/api-client';
 import { useGetProfile } from '@lafiya/api-client/profile';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarPlus, IconEye, IconStethoscope, IconUser } from '@tabler/icons-react';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
 import { bookingPath } from '../../features/appointments/booking-path.ts';
+import rows from '../../ui/rows.module.css';
 import { Attention } from './attention.tsx';
 import { BookHero } from '../../features/home/book-hero.tsx';
 import { useHome } from '../../features/home/home-queries.ts';
@@ -24,8 +26,8 @@ import { SkeletonHero, SkeletonList } from '../../ui/skeletons.tsx';
 import { StatStrip } from '../../ui/stats.tsx';
 import { BookAppointmentButton, BookAppointmentDialog } from '../appointments/book-appointment-button.tsx';
 import { MoreLink, QuickActions, RecentActivity } from './home-parts.tsx';
-import { nextAppointments, AppointmentCard } from './appointment-cards.tsx';
-import styles from './home.module.css';
+import { AppointmentCard } from './appointment-cards.tsx';
+import { nextAppointments } from './first-lists.ts';
 
 export function PatientHome() {
   const { t } = useLingui();
@@ -82,7 +84,11 @@ export function OwnPatientNumber() {
   const { data: profile } = useGetProfile();
   const number = profile?.patient?.patientNumber;
   // The line keeps its height until the number is there.
-  return <p className={styles.number}>{number ? t`Patient number ${number}` : '\u00a0'}</p>;
+  return (
+    <Text c="dimmed" mt={4}>
+      {number ? t`Patient number ${number}` : '\u00a0'}
+    </Text>
+  );
 }
 
 function Figures() {
@@ -106,7 +112,7 @@ function Figures() {
         },
         {
           label: t`Upcoming`,
-          value: appointments?.counts.upcoming ?? '–',
+          value: appointments?.counts?.upcoming ?? '–',
           note: second ? t`Then ${day(second.startsAt)}, ${time(second.startsAt)}` : null,
           to: '/dashboard/appointments?tab=upcoming',
         },
@@ -149,23 +155,25 @@ function AccessLogRows({ lookups }: { lookups: AccessLogPageLookupsItem[] }) {
   const { formatDateTime } = useDateFormat();
   if (lookups.length === 0)
     return (
-      <p className={styles.soft}>
+      <Text c="dimmed">
         <Trans>Only you have opened it.</Trans>
-      </p>
+      </Text>
     );
   return (
-    <ul className={styles.list}>
+    <ul className={`${rows.divided} ${rows.spaced}`}>
       {lookups.map(({ id, who, label, reason, at }) => (
-        <li key={id}>
+        <Group component="li" key={id} gap={14} wrap="nowrap">
           <Avatar name={who} size="sm" />
-          <div className={styles.grow}>
+          <Box flex={1} miw={0}>
             <b>{who}</b>
-            <p>{reason ? `${label}: ${reason}` : label}</p>
-          </div>
-          <time className={styles.when} dateTime={at}>
+            <Text size="sm" c="dimmed">
+              {reason ? `${label}: ${reason}` : label}
+            </Text>
+          </Box>
+          <Text component="time" size="sm" c="dimmed" flex="none" dateTime={at}>
             {formatDateTime(at)}
-          </time>
-        </li>
+          </Text>
+        </Group>
       ))}
     </ul>
   );

@@ -9,7 +9,7 @@ import { useNow } from '../../platform/use-now.ts';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useAdmit } from '../../features/consultations/consultation-queries.ts';
-import { Hero, HeroHeadline, HeroState, HeroText } from '../../features/home/hero.tsx';
+import { Hero, HeroHeadline, HeroState, HeroText } from '../../ui/hero.tsx';
 
 export function WaitingHero({ waiting }: { waiting: WaitingPatient[] }) {
   const { t } = useLingui();

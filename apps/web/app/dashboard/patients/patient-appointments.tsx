@@ -29,14 +29,20 @@ type Props = {
 export function PatientAppointments({ patientId, limit, title, allLink }: Props) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
-  const { data, isError, isFetching, refetch } = useAppointments({ patientId, page, limit, sort: '-scheduledTime' });
+  const { data, isError, isFetching, refetch } = useAppointments({
+    patientId,
+    page,
+    limit,
+    sort: '-scheduledTime',
+    ...(allLink ? {} : { include: 'total' }),
+  });
   return (
     <Card title={title}>
       {isError ? (
         <ErrorState framed={false} title={t`Error Loading Appointments`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {!data && !isError ? <SkeletonList framed={false} rows={3} /> : null}
-      {data?.total === 0 ? (
+      {data?.page === 1 && data.appointments.length === 0 ? (
         <Text c="dimmed">
           <Trans>No appointments yet.</Trans>
         </Text>
@@ -48,8 +54,10 @@ export function PatientAppointments({ patientId, limit, title, allLink }: Props)
           </Timeline.Item>
         ))}
       </Timeline>
-      {data && !allLink && data.totalPages > 1 ? <ListPager {...data} onPage={setPage} busy={isFetching} /> : null}
-      {data && data.total > limit ? allLink : null}
+      {data?.total !== undefined && data.totalPages !== undefined && data.totalPages > 1 ? (
+        <ListPager page={page} limit={limit} total={data.total} totalPages={data.totalPages} onPage={setPage} busy={isFetching} />
+      ) : null}
+      {data?.hasMore ? allLink : null}
     </Card>
   );
 }

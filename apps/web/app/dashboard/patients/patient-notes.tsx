@@ -4,6 +4,8 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { notePath } from '../../features/consultations/notes/note-list.tsx';
+import { WalkInButton } from '../../features/consultations/notes/signing/walk-in-button.tsx';
+import { NotePill } from '../../features/consultations/notes/note-pill.tsx';
 import { useNotes } from '../../features/consultations/notes/note-queries.ts';
 import { PageError } from '../../platform/page-error.tsx';
 import { useDateFormat } from '../../platform/use-date-format.ts';
@@ -25,24 +27,27 @@ export function PatientNotes({ patientId }: { patientId: string }) {
   if (!data) return <SkeletonList rows={3} />;
   if (data.total === 0)
     return (
-      <EmptyState art={<ResultsArt />} title={t`No notes yet`}>
+      <EmptyState art={<ResultsArt />} title={t`No notes yet`} action={<WalkInButton patientId={patientId} />}>
         {t`Open an appointment with this patient and choose “Write note”. Your note saves as you type.`}
       </EmptyState>
     );
   return (
-    <Card title={t`Your notes`}>
+    <Card title={t`Your notes`} aside={<WalkInButton patientId={patientId} />}>
       <Stack gap="md">
-        {data.notes.map(({ appointmentId, startsAt, complaint, changedAt }) => {
+        {data.notes.map(({ encounterId, occurredAt, complaint, changedAt, state }) => {
           const written = formatDateTime(changedAt);
           return (
-            <article key={appointmentId}>
+            <article key={encounterId}>
               <Group justify="space-between" gap="4px 12px">
-                <Anchor component={Link} to={notePath(appointmentId)} c="inherit" fw={600} mih={24}>
-                  <Moment at={startsAt} show="day" />
+                <Anchor component={Link} to={notePath(encounterId)} c="inherit" fw={600} mih={24}>
+                  <Moment at={occurredAt} show="day" />
                 </Anchor>
-                <Text c="dimmed" fz="sm">
-                  <Trans>Written {written}</Trans>
-                </Text>
+                <Group gap="sm">
+                  <Text c="dimmed" fz="sm">
+                    <Trans>Written {written}</Trans>
+                  </Text>
+                  <NotePill state={state} />
+                </Group>
               </Group>
               <Text lineClamp={2}>{complaint || t`No complaint written down`}</Text>
             </article>

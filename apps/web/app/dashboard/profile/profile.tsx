@@ -3,14 +3,13 @@ import { brand } from '@lafiya/brand';
 import type { Profile } from '@lafiya/api-client';
 import { useGetProfile } from '@lafiya/api-client/profile';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LicenceCard } from '../../features/profile/licence-card.tsx';
 import { ProfileEditor } from '../../features/profile/profile-editor.tsx';
 import { ProfileHead } from '../../features/profile/profile-head.tsx';
 import { BasicSection, MedicalSection, ProfessionalSection } from '../../features/profile/profile-sections.tsx';
-import styles from '../../features/profile/profile.module.css';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
@@ -48,9 +47,9 @@ function OwnProfile({ profile }: { profile: Profile }) {
           )
         }
       />
-      <div className={styles.sections}>
+      <Stack gap="md">
         {isEditing ? <ProfileEditor profile={profile} onClose={() => setEditing(false)} /> : <ReadProfile profile={profile} />}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,12 +1,13 @@
 // Notification bell: unread count and a popover with the newest notifications.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Box, Button, Divider, Group, Indicator, Popover, ScrollArea, Text, Title, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, Divider, Group, Indicator, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { NotificationRows } from '../../features/notifications/notification-list.tsx';
 import { useMarkRead, useNotifications, useUnreadCount } from '../../features/notifications/notification-queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Popover, ScrollArea } from '../../ui/lazy-popover.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import styles from './bell.module.css';
 

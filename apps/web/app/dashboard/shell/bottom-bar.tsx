@@ -1,5 +1,6 @@
 // Bottom bar on phones with the role's most used pages.
 import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { activeMenuPath, bottomBarOf, type MenuRole } from '../menu.ts';
 import { menuLabels } from '../menu-labels.ts';
@@ -22,7 +23,7 @@ export function BottomBar({ role }: { role: MenuRole | null }) {
             {i18n._(menuLabels[name].short)}
             {pending ? (
               <span className={styles.dot}>
-                <span className={styles.heard}>{pending.label}</span>
+                <VisuallyHidden>{pending.label}</VisuallyHidden>
               </span>
             ) : null}
           </Link>

@@ -1,6 +1,7 @@
 // Search dialog for pages, people, doctors and appointments. Opens with / or Ctrl/Cmd+K.
 import type { Appointment, DirectoryDoctor } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
+import { Text, UnstyledButton } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { type Icon, IconCalendarEvent, IconSearch, IconStethoscope, IconUser } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -9,6 +10,7 @@ import { useAppointmentTimes } from '../../features/appointments/appointment-tim
 import { bookingPath } from '../../features/doctors/booking-path.ts';
 import { type FoundThings, type SearchedBy, useSearch } from '../../features/search/use-search.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
+import rows from '../../ui/rows.module.css';
 import { useStatusLabel } from '../../ui/status-pill.tsx';
 import { closedReason } from '../closed-pages.ts';
 import { type MenuRole, menuItemsOf } from '../menu.ts';
@@ -22,9 +24,9 @@ const listId = 'search-found';
 const optionId = (index: number) => `${listId}-${index}`;
 
 type SearchResult = { key: string; label: string; detail?: string; to: string; icon: Icon };
-type Props = { role: MenuRole | null; hint: string };
+export type SearchDialogProps = { role: MenuRole | null; hint: string };
 
-export function SearchDialog({ role, hint }: Props) {
+export function SearchDialog({ role, hint }: SearchDialogProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   return (
@@ -45,7 +47,7 @@ export function SearchDialog({ role, hint }: Props) {
   );
 }
 
-function Results({ role, hint, typed }: Props & { typed: string }) {
+function Results({ role, hint, typed }: SearchDialogProps & { typed: string }) {
   const { t } = useLingui();
   const { groups, isSearching, hasFailed } = useSearchResults(role, typed);
   const all = groups.flatMap(({ results }) => results);
@@ -115,28 +117,33 @@ function Group({ title, results, from, selected, onOpen }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox, not of form fields
     <div role="group" aria-label={title}>
-      <p className={styles.group} aria-hidden>
+      <Text size="xs" fw={560} c="dimmed" p="10px 12px 6px" aria-hidden>
         {title}
-      </p>
+      </Text>
       {results.map(({ key, label, detail, to, icon: FoundIcon }, index) => (
         // The focus stays in the field above: options are chosen there with arrow keys and Enter, or clicked here.
-        <button
+        <UnstyledButton
           key={key}
           id={optionId(from + index)}
-          type="button"
           role="option"
           tabIndex={-1}
           aria-selected={selected === from + index}
           data-selected={selected === from + index || undefined}
-          className={styles.action}
+          className={rows.menuRow ?? ''}
           onClick={() => onOpen(to)}
         >
           <FoundIcon size={20} stroke={1.75} aria-hidden />
           <span>
-            <span className={styles.label}>{label}</span>
-            {detail ? <span className={styles.detail}>{detail}</span> : null}
+            <Text span display="block" inherit lh={1.35} fw={560}>
+              {label}
+            </Text>
+            {detail ? (
+              <Text span display="block" size="xs" c="dimmed" lh={1.35}>
+                {detail}
+              </Text>
+            ) : null}
           </span>
-        </button>
+        </UnstyledButton>
       ))}
     </div>
   );

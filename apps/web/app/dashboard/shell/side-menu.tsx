@@ -1,9 +1,10 @@
 // Menu of a role: at the side on large screens, in a drawer on phones.
 import { brand } from '@lafiya/brand';
 import { useLingui } from '@lingui/react/macro';
-import { Drawer, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { LogoMark } from '../../site-ui/icons.tsx';
+import { Drawer } from '../../ui/lazy-modal.tsx';
 import { activeMenuPath, type MenuRole, type MenuItem, sideMenuOf } from '../menu.ts';
 import { menuLabels } from '../menu-labels.ts';
 import { MenuFooter } from './menu-footer.tsx';
@@ -91,7 +92,7 @@ function MenuLink({ place: { name, to, icon: ItemIcon }, role }: { place: MenuIt
       {pending ? (
         <span className={styles.count} data-hot={pending.isHot || undefined} title={pending.label}>
           <span aria-hidden>{pending.count > 9 ? '9+' : pending.count}</span>
-          <span className={styles.heard}>{pending.label}</span>
+          <VisuallyHidden>{pending.label}</VisuallyHidden>
         </span>
       ) : null}
     </Link>

@@ -1,11 +1,11 @@
 // Top bar: menu button on phones, search, notifications and user menu.
 import type { User } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { searchHint } from '../menu-labels.ts';
 import { Bell } from './bell.tsx';
-import { openSearch, SearchDialog } from './search-dialog.tsx';
+import { openSearch, SearchDialog } from './lazy-search-dialog.tsx';
 import { Brand } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './top-bar.module.css';
@@ -21,11 +21,13 @@ export function TopBar({ user, isMenuOpen, onMenu }: { user: User; isMenuOpen: b
       <div className={styles.onPhone}>
         <Brand />
       </div>
-      <button type="button" className={styles.search} onClick={openSearch} aria-keyshortcuts="/ Control+K Meta+K">
+      <UnstyledButton className={styles.search ?? ''} onClick={openSearch} aria-keyshortcuts="/ Control+K Meta+K">
         <IconSearch size={20} stroke={1.75} aria-hidden />
-        <span className={styles.hint}>{hint}</span>
+        <Text span inherit truncate>
+          {hint}
+        </Text>
         <kbd aria-hidden>/</kbd>
-      </button>
+      </UnstyledButton>
       <div className={styles.right}>
         <ActionIcon className={styles.onPhone ?? ''} aria-label={t`Search`} onClick={openSearch}>
           <IconSearch size={24} stroke={1.75} aria-hidden />

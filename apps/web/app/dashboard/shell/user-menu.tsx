@@ -1,12 +1,13 @@
 // User menu: account, profile, settings, theme and sign-out.
 import type { User } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Popover, VisuallyHidden } from '@mantine/core';
+import { Popover, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import rows from '../../ui/rows.module.css';
 import { RoleBadge } from '../../ui/role-badge.tsx';
 import { RoleLabel } from '../../ui/role-label.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -20,7 +21,7 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <Popover opened={isOpen} onChange={menu.toggle} position="bottom-end" width={296} radius="md" shadow="lg" trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={styles.person} onClick={menu.toggle}>
+        <UnstyledButton className={styles.person ?? ''} onClick={menu.toggle}>
           <VisuallyHidden>{t`Your account:`}</VisuallyHidden>
           <Avatar name={name} imageUrl={user.imageUrl} />
           <span className={styles.text}>
@@ -28,20 +29,22 @@ export function UserMenu({ user }: { user: User }) {
             <RoleLabel role={role} />
           </span>
           <IconChevronDown className={styles.arrow} size={16} stroke={2} aria-hidden />
-        </button>
+        </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={styles.menu ?? ''} aria-label={t`Your account`}>
-        <div className={styles.who}>
+      <Popover.Dropdown p={0} bd="1px solid var(--line)" bg="var(--float)" aria-label={t`Your account`}>
+        <Stack gap={4} align="flex-start" p="md">
           <b>{name}</b>
-          <span className={styles.email}>{user.email}</span>
+          <Text span size="sm" c="dimmed" mb={4}>
+            {user.email}
+          </Text>
           <RoleBadge role={role} />
-        </div>
+        </Stack>
         <div className={styles.list}>
-          <Link className={styles.item} to="/dashboard/profile" onClick={menu.close}>
+          <Link className={rows.menuRow} to="/dashboard/profile" onClick={menu.close}>
             <IconUser size={20} stroke={1.75} aria-hidden />
             <Trans>Profile</Trans>
           </Link>
-          <Link className={styles.item} to="/dashboard/settings" onClick={menu.close}>
+          <Link className={rows.menuRow} to="/dashboard/settings" onClick={menu.close}>
             <IconSettings size={20} stroke={1.75} aria-hidden />
             <Trans>Settings</Trans>
           </Link>
@@ -58,9 +61,9 @@ export function UserMenu({ user }: { user: User }) {
 function LogoutButton() {
   const { signOut } = useSession();
   return (
-    <button type="button" className={styles.item} onClick={() => void signOut()}>
+    <UnstyledButton className={rows.menuRow ?? ''} onClick={() => void signOut()}>
       <IconLogout size={20} stroke={1.75} aria-hidden />
       <Trans>Logout</Trans>
-    </button>
+    </UnstyledButton>
   );
 }

@@ -2,6 +2,7 @@
 import type { AppointmentAnalytics as AnalyticsResponse } from '@lafiya/api-client';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Flex } from '@mantine/core';
 import { useListParams } from '../../platform/use-list-params.ts';
 import { PageError } from '../../platform/page-error.tsx';
 import { todayIn } from '../../platform/zoned-time.ts';
@@ -11,7 +12,6 @@ import layout from '../../ui/page-layout.module.css';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import { SkeletonCards, SkeletonStrip } from '../../ui/skeletons.tsx';
 import { type Stat, StatStrip } from '../../ui/stats.tsx';
-import styles from './analytics.module.css';
 import { useAnalytics } from './analytics-queries.ts';
 import { HourCard } from './hour-card.tsx';
 import { BreakdownCards } from './breakdown-cards.tsx';
@@ -28,7 +28,7 @@ export function AppointmentAnalytics() {
   const { data, error, isFetching, refetch } = useAnalytics(dateRangeOf(period, todayIn(clinicZone)));
   return (
     <div className={layout.stack}>
-      <div className={styles.bar}>
+      <Flex>
         <SegmentedSwitch
           label={t`Period`}
           value={period}
@@ -39,7 +39,7 @@ export function AppointmentAnalytics() {
           ]}
           onChange={(next) => write({ period: next === defaultPeriod ? undefined : next })}
         />
-      </div>
+      </Flex>
       {error ? (
         <PageError error={error} title={t`The figures could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}

@@ -1,8 +1,8 @@
 // Cards that break appointments down by status, mode and type.
 import type { AppointmentAnalytics } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
+import { Progress, SimpleGrid, Stack } from '@mantine/core';
 import { useStatusLabel } from '../../ui/status-pill.tsx';
-import styles from './analytics.module.css';
 import { FigureCard } from './figure-card.tsx';
 
 type Part = { label: string; appointments: number };
@@ -18,7 +18,7 @@ export function BreakdownCards({ analytics: { byStatus, byMode, byType, from, to
     { title: t`By type`, file: 'type', parts: byType.map(({ key, appointments }) => ({ label: types[key], appointments })) },
   ];
   return (
-    <div className={styles.three}>
+    <SimpleGrid cols={{ base: 1, md: 3 }} spacing={20}>
       {cards.map(({ title, file, parts }) => (
         <FigureCard
           key={file}
@@ -28,7 +28,7 @@ export function BreakdownCards({ analytics: { byStatus, byMode, byType, from, to
           plot={<Bars parts={parts} />}
         />
       ))}
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -42,14 +42,19 @@ function rowsOf(parts: Part[]) {
 function Bars({ parts }: { parts: Part[] }) {
   const maxCount = Math.max(1, ...parts.map(({ appointments }) => appointments));
   return (
-    <div className={styles.bars}>
+    <Stack gap={10}>
       {parts
         .filter(({ appointments }) => appointments > 0)
         .map(({ label, appointments }) => (
-          <div key={label} className={styles.lane}>
-            <span style={{ width: `${(appointments / maxCount) * 100}%` }} />
-          </div>
+          <Progress
+            key={label}
+            value={(appointments / maxCount) * 100}
+            size={14}
+            radius="xl"
+            color="var(--plot-completed)"
+            bg="var(--groove)"
+          />
         ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,12 +1,13 @@
 // An analytics card: a chart, its data as a table, and a CSV download.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Flex, Group, Table, Text, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/Table.css';
 import { IconDownload, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '../../platform/download.ts';
 import { Card } from '../../ui/card.tsx';
-import { type Cell, toCsv } from './csv.ts';
 import styles from './analytics.module.css';
+import { type Cell, toCsv } from './csv.ts';
 
 export type Figures = { head: string[]; rows: Cell[][] };
 /** Rows shown in the table; the CSV file contains all of them. */
@@ -45,14 +46,22 @@ export function FigureCard({ title, file, figures, note, plot, isBrief = false }
         </Group>
       }
     >
-      {note ? <p className={styles.note}>{note}</p> : null}
+      {note ? (
+        <Text size="sm" c="dimmed" mb={14}>
+          {note}
+        </Text>
+      ) : null}
       {plot ? (
-        <div className={isBrief ? undefined : styles.plotAndTable}>
-          <div className={styles.plot} aria-hidden>
+        <Flex wrap="wrap" gap={18}>
+          <Box flex={isBrief ? '1 1 100%' : '1.5 1 22rem'} miw={0} aria-hidden>
             {plot}
-          </div>
-          {showsTable ? <FigureTable title={title} figures={figures} /> : null}
-        </div>
+          </Box>
+          {showsTable ? (
+            <Box flex="1 1 16rem" miw={0}>
+              <FigureTable title={title} figures={figures} />
+            </Box>
+          ) : null}
+        </Flex>
       ) : (
         <FigureTable title={title} figures={figures} />
       )}
@@ -79,32 +88,45 @@ function TableSwitch({ isOn, onChange, title }: { isOn: boolean; onChange: (isOn
 function FigureTable({ title, figures: { head, rows } }: { title: string; figures: Figures }) {
   if (rows.length === 0)
     return (
-      <p className={styles.note}>
+      <Text size="sm" c="dimmed" mb={14}>
         <Trans>No appointments in this period.</Trans>
-      </p>
+      </Text>
     );
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>{title}</caption>
-      <thead>
-        <tr>
-          {head.map((word) => (
-            <th key={word} scope="col">
+    <Table tabularNums verticalSpacing={8} horizontalSpacing={4}>
+      <VisuallyHidden component="caption">{title}</VisuallyHidden>
+      <Table.Thead>
+        <Table.Tr>
+          {head.map((word, index) => (
+            <Table.Th
+              key={word}
+              scope="col"
+              ta={index === 0 ? 'left' : 'right'}
+              fz="var(--t-xs)"
+              fw={560}
+              lh={1.25}
+              c="dimmed"
+              pl={index === 0 ? 0 : 4}
+            >
               {word}
-            </th>
+            </Table.Th>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {rows.slice(0, maxShownRows).map(([first, ...cells]) => (
-          <tr key={String(first)}>
-            <th scope="row">{first}</th>
+          <Table.Tr key={String(first)}>
+            <Table.Th scope="row" pl={0} fw={560} className={styles.rowName ?? ''}>
+              {first}
+            </Table.Th>
             {cells.map((cell, index) => (
-              <td key={head[index + 1]}>{cell ?? '–'}</td>
+              <Table.Td key={head[index + 1]} ta="right">
+                {cell ?? '–'}
+              </Table.Td>
             ))}
-          </tr>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -1,7 +1,7 @@
 // Heat map of appointment start times by weekday and hour.
 import type { AppointmentAnalytics } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../platform/download.ts';
 import { Card } from '../../ui/card.tsx';
@@ -42,13 +42,13 @@ export function HourCard({ analytics }: Props) {
         </Button>
       }
     >
-      <p className={styles.note}>
+      <Text size="sm" c="dimmed" mb={14}>
         <Trans>When appointments start, in Lagos time, for whole calendar months. Cancelled appointments are not counted.</Trans>
-      </p>
+      </Text>
       {byHour.length === 0 ? (
-        <p className={styles.note}>
+        <Text size="sm" c="dimmed" mb={14}>
           <Trans>No appointments in this period.</Trans>
-        </p>
+        </Text>
       ) : (
         <HourGrid analytics={analytics} />
       )}
@@ -67,7 +67,7 @@ function HourGrid({ analytics: { byHour } }: Props) {
     byHour.find((cell) => cell.weekday === weekday && cell.hour === hour)?.appointments ?? 0;
   return (
     <table className={styles.grid}>
-      <caption className={styles.caption}>{t`Busiest hours`}</caption>
+      <VisuallyHidden component="caption">{t`Busiest hours`}</VisuallyHidden>
       <thead>
         <tr>
           <td />

@@ -2,10 +2,11 @@
 import type { AppointmentAnalytics } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { afterFirstScreen } from '../../ui/lazy-part.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { FigureCard } from './figure-card.tsx';
 
-const WeekPlot = lazy(() => import('./week-plot.tsx'));
+const WeekPlot = lazy(() => afterFirstScreen(() => import('./week-plot.tsx')));
 
 type Props = { analytics: AppointmentAnalytics; isBrief?: boolean };
 
@@ -35,7 +36,13 @@ export function WeekCard({ analytics: { byWeek, from, to }, isBrief = false }: P
       file={`appointments-by-week-${from}-${to}`}
       figures={{ head: [t`Week of`, labels.completed, labels.noShows, labels.cancelled, labels.open, t`All`], rows: rows.toReversed() }}
       plot={
-        <Suspense fallback={<SkeletonList framed={false} rows={4} />}>
+        <Suspense
+          fallback={
+            <div data-chart>
+              <SkeletonList framed={false} rows={4} />
+            </div>
+          }
+        >
           <WeekPlot weeks={weeks} labels={labels} />
         </Suspense>
       }

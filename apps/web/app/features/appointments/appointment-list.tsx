@@ -35,7 +35,7 @@ type Props = {
 export function AppointmentList({ tab, response, isBusy, isFiltered, onClear, onPage, onOpen, waiting, call }: Props) {
   const { t } = useLingui();
   if (!response) return <SkeletonList rows={4} />;
-  const { appointments, page, limit, total, totalPages, totalIsLowerBound } = response;
+  const { appointments, page, limit, total = 0, totalPages = 1, totalIsLowerBound = false } = response;
   return (
     <Paper component="section" className={styles.panel ?? ''} aria-label={t`Appointments`} aria-busy={isBusy}>
       {appointments.length === 0 ? (

@@ -2,7 +2,7 @@
 import type { Appointment } from '@lafiya/api-client';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Text, UnstyledButton } from '@mantine/core';
+import { Box, Group, Text, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCancellationReason } from '../../platform/cancellation.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
@@ -31,14 +31,14 @@ export function AppointmentRow({ appointment, onOpen, waitingSince }: Props) {
       <When appointment={appointment} />
       <Group className={styles.who ?? ''} gap={12} wrap="nowrap" align="flex-start">
         <Avatar name={name} shape={isPatient ? 'arch' : 'circle'} />
-        <div className={styles.text}>
+        <Box miw={0}>
           <UnstyledButton className={styles.name ?? ''} onClick={onOpen} aria-haspopup="dialog">
             {name}
           </UnstyledButton>
           <About appointment={appointment} isPatient={isPatient} />
           {waitingSince ? <Waiting since={waitingSince} /> : null}
           {isPatient ? null : <Allergies appointment={appointment} />}
-        </div>
+        </Box>
       </Group>
       <div className={styles.state}>
         <StatusPill status={appointment.status} />
@@ -81,7 +81,7 @@ function About({ appointment, isPatient }: { appointment: Appointment; isPatient
   const lapses = lapsesAt ? deadline(lapsesAt) : '';
   return (
     <>
-      <Text size="sm" c="dimmed" className={styles.about ?? ''}>
+      <Text lineClamp={2} size="sm" c="dimmed" className={styles.about ?? ''}>
         <ModeIcon size={15} stroke={1.75} aria-label={modes[appointment.mode]} role="img" /> {[kind, about].filter(Boolean).join(': ')}
       </Text>
       {status === 'PENDING' && lapsesAt ? (

@@ -1,7 +1,7 @@
 // Two weeks of days as tiles, each with its number of free times. Used by the booking form of patients and that of staff.
 import type { FreeDay } from '@lafiya/api-client';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addDays } from '../../platform/zoned-time.ts';
 import { shownDays } from './booking/booking-queries.ts';
@@ -23,13 +23,12 @@ export function DayTiles({ days, chosen, today, onPick, onFrom }: Props) {
   const { i18n } = useLingui();
   const first = days[0]?.date;
   return (
-    <div className={styles.stack}>
+    <Stack gap={14}>
       <ul className={styles.days}>
         {days.map(({ date, slots }) => (
           <li key={date}>
-            <button
-              type="button"
-              className={styles.day}
+            <UnstyledButton
+              className={styles.day ?? ''}
               disabled={slots.length === 0}
               aria-pressed={date === chosen}
               onClick={() => onPick(date)}
@@ -39,12 +38,12 @@ export function DayTiles({ days, chosen, today, onPick, onFrom }: Props) {
               <span className={styles.free}>
                 <Plural value={slots.length} _0="none" one="# free" other="# free" />
               </span>
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ul>
       {first ? <DayPager first={first} today={today} onFrom={onFrom} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -52,7 +51,7 @@ function DayPager({ first, today, onFrom }: { first: string; today: string; onFr
   const earlier = addDays(first, -shownDays);
   const later = addDays(first, shownDays);
   return (
-    <div className={styles.pager}>
+    <Group gap={0} justify="space-between">
       <Button
         variant="subtle"
         size="sm"
@@ -71,6 +70,6 @@ function DayPager({ first, today, onFrom }: { first: string; today: string; onFr
       >
         <Trans>Later</Trans>
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,7 +1,7 @@
 // The time of a booking by staff: one of the doctor's free times, or another one that is typed. A time outside of the doctor's hours has to be confirmed.
 import type { FreeDay } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Fieldset, Stack, Text } from '@mantine/core';
+import { Button, Fieldset, Flex, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { addDays, cityOf, dateIn, instantIn, timeIn } from '../../platform/zoned-time.ts';
 import { useZoneTimes } from '../../platform/zone-times.ts';
@@ -99,7 +99,15 @@ function FreeTimeChoice({ schedule }: Props) {
   const errorText = form.errors.startTime;
   return (
     // Has the path of the field, so that its error gets the focus.
-    <section className={tiles.stack} data-path="startTime" tabIndex={-1} aria-label={t`Free times`} aria-busy={isFetching}>
+    <Flex
+      component="section"
+      direction="column"
+      gap={14}
+      data-path="startTime"
+      tabIndex={-1}
+      aria-label={t`Free times`}
+      aria-busy={isFetching}
+    >
       <DayTiles days={data.days} chosen={day?.date} today={today} onPick={setPicked} onFrom={setFrom} />
       {day ? <Times day={day} timeZone={data.timeZone} schedule={schedule} /> : <NothingFree />}
       {errorText ? (
@@ -107,7 +115,7 @@ function FreeTimeChoice({ schedule }: Props) {
           {fieldError(errorText)}
         </Text>
       ) : null}
-    </section>
+    </Flex>
   );
 }
 

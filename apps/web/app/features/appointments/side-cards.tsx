@@ -10,18 +10,16 @@ import { PersonCell } from '../../ui/person-cell.tsx';
 import { Count } from '../../ui/pill.tsx';
 import { useAppointments } from './appointment-queries.ts';
 import { useDeadlineText } from './appointment-times.ts';
+import { firstRequests } from './first-requests.ts';
 import styles from './appointments.module.css';
 import { AppointmentActions } from './appointment-actions.tsx';
-
-const maxShown = 3;
-const firstRequests = { dateRange: 'pending', limit: maxShown, sort: 'scheduledTime' } as const;
 
 /** The first pending requests. `otherDays` leaves out today's, which are in the list beside the card. */
 export function WaitingRequests({ otherDays = false }: { otherDays?: boolean }) {
   const { t } = useLingui();
   const { today } = useZoneTimes();
   const { data } = useAppointments(otherDays ? { ...firstRequests, startDate: addDays(today(), 1) } : firstRequests);
-  if (!data || data.total === 0) return null;
+  if (!data?.total) return null;
   return (
     <Card title={otherDays ? t`Requests for other days` : t`Awaiting your answer`} aside={<Count value={data.total} hot />}>
       <Stack component="ul" gap={16} style={{ listStyle: 'none' }}>

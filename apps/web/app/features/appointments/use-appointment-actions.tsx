@@ -3,12 +3,14 @@ import type { Appointment } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { problemOfField } from '../../platform/forms/field-errors.ts';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useAppointmentConfirmations } from './appointment-confirmations.ts';
-import { RescheduleDialog } from './reschedule-dialog.tsx';
 import type { AppointmentStep } from './row-actions.ts';
 import { useAppointmentTransition } from './use-appointment-transition.ts';
+
+const ReasonDialog = lazyDialog(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog, 'isOpen');
+const RescheduleDialog = lazyDialog(async () => (await import('./reschedule-dialog.tsx')).RescheduleDialog, 'isOpen');
 
 export function useAppointmentActions(appointment: Appointment) {
   const [openDialog, setOpenDialog] = useState<'reject' | 'cancel' | 'uphold' | 'reschedule'>();

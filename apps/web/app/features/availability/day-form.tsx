@@ -2,7 +2,7 @@
 import type { Availability } from '@lafiya/api-client';
 import { SetAvailabilityDayBody } from '@lafiya/api-client/forms/availability';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { addDays, todayIn, weekdayOf } from '../../platform/zoned-time.ts';
@@ -10,7 +10,6 @@ import dialog from '../../ui/dialog-form.module.css';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useChangeDay } from './availability-queries.ts';
-import styles from './availability.module.css';
 import { RangeFields, useProblemLabels } from './range-fields.tsx';
 import { useDayFormats } from './use-day-formats.ts';
 import { toFieldRanges, toApiRanges, findRangeProblems, type Range, weekOf } from './week-hours.ts';
@@ -55,9 +54,9 @@ export function DayForm({ availability, day, onClose }: Props) {
         }}
       />
       <div>
-        <p className={styles.label}>
+        <Text size="sm" fw={560} mb={8}>
           <Trans>Hours on this day (leave empty if closed)</Trans>
-        </p>
+        </Text>
         <RangeFields day={date ? formatDate(date) : t`This day`} ranges={ranges} onChange={(changed) => form.setValue('ranges', changed)} />
       </div>
       <TextField {...form.field('note')} label={t`Note for yourself (optional)`} maxLength={200} />

@@ -1,7 +1,7 @@
 // The form for weekly hours and booking rules, saved together against the version that was read.
 import type { Availability } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard.ts';
 import { cityOf } from '../../platform/zoned-time.ts';
 import { Card } from '../../ui/card.tsx';
@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import layout from '../../ui/page-layout.module.css';
+import rows from '../../ui/rows.module.css';
 import { WorkZoneNotice } from './work-zone-notice.tsx';
 import styles from './availability.module.css';
 import { RangeFields } from './range-fields.tsx';
@@ -41,15 +42,17 @@ export function AvailabilityHours({ availability }: { availability: Availability
         <RulesCard form={form} />
       </div>
       <div className={styles.saveBar} data-dirty={isDirty || undefined}>
-        <p>{isDirty ? <Trans>Not saved yet. Patients still see the old hours.</Trans> : <Trans>All changes saved</Trans>}</p>
-        <div>
+        <Text size="sm" {...(isDirty ? { c: 'var(--pending)', fw: 560 } : { c: 'dimmed' })}>
+          {isDirty ? <Trans>Not saved yet. Patients still see the old hours.</Trans> : <Trans>All changes saved</Trans>}
+        </Text>
+        <Group gap="xs" grow preventGrowOverflow={false}>
           <Button variant="default" disabled={!isDirty || isBusy} onClick={undo}>
             <Trans>Undo changes</Trans>
           </Button>
           <Button type="submit" loading={isBusy} disabled={!isDirty}>
             <Trans>Save hours</Trans>
           </Button>
-        </div>
+        </Group>
       </div>
     </form>
   );
@@ -61,14 +64,14 @@ function ConflictNotice({ onLoadNewer, onOverwrite }: { onLoadNewer: () => void;
       kind="warn"
       live
       action={
-        <div className={styles.pairOfButtons}>
+        <Group gap="xs">
           <Button size="sm" variant="default" onClick={onLoadNewer}>
             <Trans>Show the newer version</Trans>
           </Button>
           <Button size="sm" onClick={onOverwrite}>
             <Trans>Save my version</Trans>
           </Button>
-        </div>
+        </Group>
       }
     >
       <Trans>Your hours were changed in another window or on another device. Your changes are still here.</Trans>
@@ -84,11 +87,13 @@ function WeekCard({ form, serverError, timeZone }: WeekCardProps) {
   const place = cityOf(timeZone);
   const { week } = form.values;
   return (
-    <Card title={t`Weekly hours`} aside={<span className={styles.soft}>{t`Time in ${place}`}</span>}>
-      <ul className={styles.week}>
+    <Card title={t`Weekly hours`} aside={<Text span size="sm" c="dimmed">{t`Time in ${place}`}</Text>}>
+      <ul className={`${styles.week} ${rows.divided} ${rows.spaced}`}>
         {weekdays.map((day) => (
           <li key={day}>
-            <h3>{weekday(day)}</h3>
+            <Title order={3} fz="md" lh="44px">
+              {weekday(day)}
+            </Title>
             <RangeFields
               day={weekday(day)}
               ranges={week[day] ?? []}
@@ -107,12 +112,12 @@ function RulesCard({ form }: { form: HoursForm }) {
   const minutes = (choices: number[]) => choices.map((value) => ({ value: String(value), label: t`${value} minutes` }));
   return (
     <Card title={t`Booking rules`}>
-      <div className={styles.rules}>
+      <Stack gap="md">
         <SelectField {...form.field('appointmentMinutes')} label={t`Appointment length`} choices={minutes([15, 30, 45, 60])} />
         <SelectField {...form.field('stepMinutes')} label={t`Start times every`} choices={minutes([15, 20, 30, 45, 60])} />
         <Bounds form={form} />
         <CheckboxField {...form.checkbox('observesHolidays')} label={t`Closed on public holidays`} />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 // The time ranges of one day, each with a start and an end.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { fieldError } from '../../ui/fields/field-error.tsx';
 import styles from './availability.module.css';
@@ -24,9 +24,9 @@ export function RangeFields({ day, ranges, onChange, serverError }: Props) {
   return (
     <div className={styles.ranges}>
       {ranges.length === 0 ? (
-        <p className={styles.closed}>
+        <Text size="sm" c="dimmed" lh="44px">
           <Trans>Closed</Trans>
-        </p>
+        </Text>
       ) : null}
       {ranges.map(({ from, until }, place) => {
         const problem = problems[place];
@@ -47,7 +47,7 @@ export function RangeFields({ day, ranges, onChange, serverError }: Props) {
         <Button
           size="sm"
           variant="subtle"
-          className={styles.add ?? ''}
+          ml={-10}
           leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
           aria-label={t`Add hours on ${day}`}
           onClick={() => onChange([...ranges, nextRange(ranges)])}
@@ -86,9 +86,9 @@ function RangeRow({ day, range: { from, until }, error, onChange, onRemove }: Ro
         <IconTrash size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
       {error ? (
-        <p className={styles.error} role="alert">
+        <Text size="sm" c="var(--danger)" className={styles.error ?? ''} role="alert">
           {fieldError(error)}
-        </p>
+        </Text>
       ) : null}
     </div>
   );

@@ -1,7 +1,7 @@
 // Single days with different hours from the weekly schedule, or closed.
 import type { Availability } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCalendarEvent, IconCalendarOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
@@ -9,7 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useRemoveDay } from './availability-queries.ts';
-import styles from './availability.module.css';
 import { DayForm } from './day-form.tsx';
 import { useDayFormats } from './use-day-formats.ts';
 
@@ -34,9 +33,9 @@ export function SpecialDays({ availability }: Props) {
       }
     >
       {availability.exceptions.length === 0 ? (
-        <p className={styles.soft}>
+        <Text size="sm" c="dimmed">
           <Trans>No exceptions. Add one to change your hours on a day, or to close it.</Trans>
-        </p>
+        </Text>
       ) : null}
       <SettingList label={t`Exceptions`}>
         {availability.exceptions.map((day) => (

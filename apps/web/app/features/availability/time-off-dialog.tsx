@@ -3,7 +3,7 @@ import type { Appointment } from '@lafiya/api-client';
 import { CreateTimeOffBody } from '@lafiya/api-client/forms/availability';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, ScrollArea, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { FormDialog } from '../../platform/form-dialog.tsx';
 import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
@@ -12,10 +12,10 @@ import { addDays, instantIn, todayIn } from '../../platform/zoned-time.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import rows from '../../ui/rows.module.css';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useTakeTimeOff, useAppointmentsBetween } from './availability-queries.ts';
-import styles from './availability.module.css';
 import { useDayFormats } from './use-day-formats.ts';
 
 type Props = { timeZone: string; onClose: () => void };
@@ -42,7 +42,7 @@ function TimeOffForm({ timeZone, onClose }: Props) {
           {errorText}
         </Notice>
       ) : null}
-      <div className={styles.span}>
+      <SimpleGrid cols={2} spacing="sm" verticalSpacing="md">
         <TextField
           {...field('firstDay')}
           type="date"
@@ -58,7 +58,7 @@ function TimeOffForm({ timeZone, onClose }: Props) {
         <TextField {...field('from')} type="time" label={t`From`} step={300} required />
         <TextField {...field('lastDay')} type="date" label={t`Last day`} min={values.firstDay || today} required />
         <TextField {...field('until')} type="time" label={t`Until`} hint={t`Midnight is the end of that day`} step={300} required />
-      </div>
+      </SimpleGrid>
       {span ? null : (
         <Notice kind="warn" live>
           {t`The end must be after the start.`}
@@ -142,19 +142,23 @@ function Affected({ appointments, timeZone }: { appointments: Appointment[] | un
   const count = appointments.length;
   if (count === 0) return <Notice kind="ok">{t`No appointments fall in this time.`}</Notice>;
   return (
-    <div className={styles.affected}>
+    <Stack gap="xs">
       <Notice kind="warn">
         {t`${plural(count, { one: '# appointment falls', other: '# appointments fall' })} in this time. They stay booked until you move or cancel them.`}
       </Notice>
-      <ul>
-        {appointments.map(({ id, startsAt, status, patient }) => (
-          <li key={id}>
-            <Link to={`/dashboard/appointments?tab=upcoming&appointment=${id}`}>{patient.name}</Link>
-            <span>{dateTime(startsAt, timeZone)}</span>
-            <StatusPill status={status} />
-          </li>
-        ))}
-      </ul>
-    </div>
+      <ScrollArea.Autosize mah={200}>
+        <ul className={rows.divided}>
+          {appointments.map(({ id, startsAt, status, patient }) => (
+            <Group component="li" key={id} gap="2px 12px" py={8}>
+              <Link to={`/dashboard/appointments?tab=upcoming&appointment=${id}`}>{patient.name}</Link>
+              <Text span flex={1} size="sm" c="dimmed">
+                {dateTime(startsAt, timeZone)}
+              </Text>
+              <StatusPill status={status} />
+            </Group>
+          ))}
+        </ul>
+      </ScrollArea.Autosize>
+    </Stack>
   );
 }

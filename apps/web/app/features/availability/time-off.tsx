@@ -1,14 +1,13 @@
 // The list of planned time off, with buttons to add and remove entries.
 import type { Availability } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBeach, IconPlus } from '@tabler/icons-react';
 import { Card } from '../../ui/card.tsx';
 import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useRemoveTimeOff } from './availability-queries.ts';
-import styles from './availability.module.css';
 import { TimeOffDialog } from './time-off-dialog.tsx';
 import { useDayFormats } from './use-day-formats.ts';
 
@@ -27,9 +26,9 @@ export function TimeOffCard({ availability: { timeOff, timeZone } }: Props) {
       }
     >
       {timeOff.length === 0 ? (
-        <p className={styles.soft}>
+        <Text size="sm" c="dimmed">
           <Trans>No time off planned. Patients see no free times while you are off.</Trans>
-        </p>
+        </Text>
       ) : null}
       <SettingList label={t`Time off`}>
         {timeOff.map((off) => (

@@ -1,7 +1,7 @@
 // Preview of seven days as patients see them: which times can be booked, and why others cannot.
 import type { WeekDay, WeekSlot } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useListParams } from '../../platform/use-list-params.ts';
@@ -29,9 +29,9 @@ export function WeekView() {
     <div className={layout.stack} aria-busy={isFetching}>
       <WorkZoneNotice timeZone={data.timeZone} />
       <WeekHead days={data.days} timeZone={data.timeZone} onMove={(from) => write({ from })} />
-      <p className={styles.soft}>
+      <Text size="sm" c="dimmed">
         <Trans>Patients can book the green times. Times are in {place} time.</Trans>
-      </p>
+      </Text>
       <ol className={styles.days}>
         {data.days.map((day) => (
           <Day key={day.date} day={day} timeZone={data.timeZone} />
@@ -50,22 +50,22 @@ function WeekHead({ days, timeZone, onMove }: HeadProps) {
   const first = days[0]?.date ?? today;
   const last = days.at(-1)?.date ?? today;
   return (
-    <div className={styles.weekHead}>
+    <Group gap="xs">
       <ActionIcon aria-label={t`Previous week`} onClick={() => onMove(addDays(first, -7))}>
         <IconChevronLeft size={18} stroke={2} aria-hidden />
       </ActionIcon>
       <ActionIcon aria-label={t`Next week`} onClick={() => onMove(addDays(first, 7))}>
         <IconChevronRight size={18} stroke={2} aria-hidden />
       </ActionIcon>
-      <h2 aria-live="polite">
+      <Title order={2} ml={6} fz="lg" aria-live="polite">
         {shortDate(first)} – {date(last)}
-      </h2>
+      </Title>
       {first === today ? null : (
         <Button size="sm" variant="quiet" onClick={() => onMove(undefined)}>
           <Trans>From today</Trans>
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -73,17 +73,19 @@ function Day({ day: { date, holiday, slots }, timeZone }: { day: WeekDay; timeZo
   const { dayOfWeek } = useDayFormats();
   const free = slots.filter(({ whyNot }) => whyNot === null).length;
   return (
-    <li className={styles.dayCard}>
-      <h3>{dayOfWeek(date)}</h3>
-      <p className={styles.dayNote}>
+    <Paper component="li" p={{ base: 14, lg: 12 }} miw={0}>
+      <Title order={3} fz="sm" fw={640} lh={1.5}>
+        {dayOfWeek(date)}
+      </Title>
+      <Text size="xs" c="dimmed" mb={10}>
         {holiday ? <b>{holiday}</b> : slots.length === 0 ? <Trans>Closed</Trans> : <Trans>{free} free</Trans>}
-      </p>
-      <ul>
+      </Text>
+      <ul className={styles.slots}>
         {slots.map((slot) => (
           <Slot key={slot.startsAt} slot={slot} timeZone={timeZone} />
         ))}
       </ul>
-    </li>
+    </Paper>
   );
 }
 

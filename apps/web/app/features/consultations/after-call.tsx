@@ -1,7 +1,7 @@
 // Shown after a consultation: its duration by the server's clock, the next steps, and follow-up links.
 import type { CallState } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarPlus, IconChecks, IconMessageStar, IconUserHeart } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useNow } from '../../platform/use-now.ts';
@@ -34,18 +34,20 @@ function Summary({ state: { appointment, secondsTogether, side } }: Props) {
   return (
     <section className={styles.summary} aria-label={t`Summary`}>
       <IconTile icon={IconChecks} />
-      <div className={styles.text}>
-        <h2 className={styles.title}>
+      <Stack gap={4} flex="1 1 180px" miw={0}>
+        <Title order={2} fz="sm" fw={560} c="dimmed" lts={0}>
           <Trans>The consultation has ended</Trans>
-        </h2>
-        <p className={styles.long}>{secondsTogether > 0 ? t`${long} in the call` : t`It was completed without a call.`}</p>
-        <p className={styles.soft}>
+        </Title>
+        <Text fz="var(--t-2xl)" fw={700} lh={1.15} lts="-0.024em">
+          {secondsTogether > 0 ? t`${long} in the call` : t`It was completed without a call.`}
+        </Text>
+        <Text size="sm" c="dimmed">
           {name} ·{' '}
           <Moment at={appointment.startsAt}>
             {namedDay(appointment.startsAt)}, {span(appointment)}
           </Moment>
-        </p>
-      </div>
+        </Text>
+      </Stack>
       {side === 'doctor' ? (
         <Button component={Link} to={notePath(appointment.id)} variant="soft">
           <Trans>Open the note</Trans>
@@ -60,15 +62,15 @@ function NextSteps({ steps, isPatient }: { steps: string[]; isPatient: boolean }
   return (
     <Card title={isPatient ? t`Your next steps` : t`Next steps for the patient`}>
       {steps.length === 0 ? (
-        <p className={styles.soft}>
+        <Text size="sm" c="dimmed">
           {isPatient ? t`None yet. If the doctor adds next steps, you will see them here.` : t`You have not added any.`}
-        </p>
+        </Text>
       ) : (
-        <ol className={styles.steps}>
+        <List type="ordered" withPadding spacing={10}>
           {steps.map((step, index) => (
-            <li key={`${index}-${step}`}>{step}</li>
+            <List.Item key={`${index}-${step}`}>{step}</List.Item>
           ))}
-        </ol>
+        </List>
       )}
     </Card>
   );
@@ -110,16 +112,18 @@ function NextPatient({ state }: Props) {
   return (
     <Card title={t`Next patient`}>
       {next ? (
-        <div className={styles.next}>
-          <div className={styles.text}>
+        <Group gap="sm">
+          <Stack gap={4} flex="1 1 180px" miw={0}>
             <b>{next.appointment.patient.name}</b>
-            <p className={styles.soft}>
+            <Text size="sm" c="dimmed">
               <Moment at={next.appointment.startsAt} show="named" />
-            </p>
+            </Text>
             {next.waitingSince ? (
-              <p className={styles.waits}>{waitingText(next.appointment.patient.name, next.waitingSince, now)}</p>
+              <Text size="sm" c="var(--pending)" fw={560}>
+                {waitingText(next.appointment.patient.name, next.waitingSince, now)}
+              </Text>
             ) : null}
-          </div>
+          </Stack>
           <Button
             component={Link}
             to={consultationPath(next.appointment.id)}
@@ -128,11 +132,11 @@ function NextPatient({ state }: Props) {
           >
             {next.state === 'ready' ? t`Join` : t`Open`}
           </Button>
-        </div>
+        </Group>
       ) : (
-        <p className={styles.soft}>
+        <Text size="sm" c="dimmed">
           <Trans>You have no more video or phone appointments.</Trans>
-        </p>
+        </Text>
       )}
     </Card>
   );

@@ -1,12 +1,12 @@
 // Shown before a call: the device test, the patient's consent, and for a doctor the people in the waiting room.
 import type { CallState } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './before-call.module.css';
 import { ConsentBox } from './consent-box.tsx';
 import { useOpenRoom } from './consultation-queries.ts';
 import { useConsultationTimes } from './consultation-times.ts';
@@ -31,7 +31,7 @@ export function BeforeCall({ state, onOpened }: Props) {
     );
   const isPossible = access.isOpen && (!needsConsent || isAgreed);
   return (
-    <div className={styles.before}>
+    <Stack gap="md">
       {open.error ? (
         <Notice kind="bad" live>
           <b>{t`Failed to initialize video call`}</b> {problemMessage(open.error)}
@@ -47,7 +47,7 @@ export function BeforeCall({ state, onOpened }: Props) {
         {needsConsent ? <ConsentBox isGiven={isAgreed} onChange={setAgreed} /> : null}
       </DeviceTest>
       {side === 'doctor' ? <WaitingPeople state={state} /> : <EmergencyNotice />}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,11 +1,13 @@
 // One consultation in the list: person, time, status and links.
 import type { Appointment, ConsultationListConsultationsItem as Consultation } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../platform/use-now.ts';
 import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { HeroCard, HeroHeadline, HeroState, HeroText } from '../../ui/hero.tsx';
 import { consultationPath, appointmentPath } from './consultation-paths.ts';
 import { useConsultationTimes } from './consultation-times.ts';
 import { useModeLabel, useOtherParticipant, useWaitingText, useNotHeldReason } from './consultation-labels.ts';
@@ -24,38 +26,40 @@ export function ReadyCard({ consultation: { appointment, state, waitingSince } }
   const now = useNow();
   const long = minutesOf(appointment);
   return (
-    <article className={styles.ready} aria-label={t`${name}, ready`}>
-      <div className={styles.readyText}>
-        <p className={styles.eyebrow}>
-          <span className={styles.lamp} aria-hidden />
-          {!isPatient && waitingSince ? waitingText(name, waitingSince, now) : t`Ready to join`}
-        </p>
-        <h2 className={styles.readyTime}>
-          <Moment at={appointment.startsAt} /> <HowSoon appointment={appointment} now={now} />
-        </h2>
-        <p className={styles.readyWho}>
-          <b>{name}</b>
-          {details ? ` · ${details}` : ''}
-        </p>
-        <p className={styles.readySoft}>
-          {mode.label} · {t`${long} min`}
-          <MomentThere before=" · " at={appointment.startsAt} timeZone={appointment.timeZone} />
-        </p>
-      </div>
-      <div className={styles.readyActions}>
-        <StatePill state={state} status={appointment.status} />
-        <Button
-          component={Link}
-          to={consultationPath(appointment.id)}
-          variant="accent"
-          size="lg"
-          leftSection={<mode.icon size={20} stroke={1.75} aria-hidden />}
-          aria-label={t`Join the consultation with ${name}`}
-        >
-          <Trans>Join</Trans>
-        </Button>
-      </div>
-    </article>
+    <HeroCard
+      component="article"
+      label={t`${name}, ready`}
+      actions={
+        <>
+          <div>
+            <StatePill state={state} status={appointment.status} />
+          </div>
+          <Button
+            component={Link}
+            to={consultationPath(appointment.id)}
+            variant="accent"
+            size="lg"
+            leftSection={<mode.icon size={20} stroke={1.75} aria-hidden />}
+            aria-label={t`Join the consultation with ${name}`}
+          >
+            <Trans>Join</Trans>
+          </Button>
+        </>
+      }
+    >
+      <HeroState isLive>{!isPatient && waitingSince ? waitingText(name, waitingSince, now) : t`Ready to join`}</HeroState>
+      <HeroHeadline inCard>
+        <Moment at={appointment.startsAt} /> <HowSoon appointment={appointment} now={now} />
+      </HeroHeadline>
+      <p>
+        <b>{name}</b>
+        {details ? ` · ${details}` : ''}
+      </p>
+      <HeroText>
+        {mode.label} · {t`${long} min`}
+        <MomentThere before=" · " at={appointment.startsAt} timeZone={appointment.timeZone} />
+      </HeroText>
+    </HeroCard>
   );
 }
 
@@ -78,16 +82,22 @@ export function ConsultationCard({ consultation }: Props) {
   const isAhead = state === 'scheduled';
   return (
     <article className={styles.card}>
-      <header className={styles.head}>
+      <Flex component="header" align="center" gap="10px 14px" wrap="wrap">
         <Avatar name={name} shape={isPatient ? 'arch' : 'circle'} size="lg" />
-        <div className={styles.who}>
-          <h2 className={styles.name}>{name}</h2>
-          {details ? <p className={styles.soft}>{details}</p> : null}
-        </div>
+        <Box flex="1 1 130px" miw={0}>
+          <Title order={2} fz="lg" lh={1.25}>
+            {name}
+          </Title>
+          {details ? (
+            <Text size="sm" c="dimmed">
+              {details}
+            </Text>
+          ) : null}
+        </Box>
         <StatePill state={state} status={appointment.status} />
-      </header>
+      </Flex>
       <Facts consultation={consultation} />
-      <footer className={styles.foot}>
+      <Flex component="footer" gap="xs" align="flex-end" wrap="wrap">
         <Button
           component={Link}
           to={consultationPath(appointment.id)}
@@ -106,7 +116,7 @@ export function ConsultationCard({ consultation }: Props) {
         <Button component={Link} to={appointmentPath(appointment.id)} size="sm" variant="subtle" aria-label={t`Appointment with ${name}`}>
           <Trans>Appointment</Trans>
         </Button>
-      </footer>
+      </Flex>
     </article>
   );
 }
@@ -125,18 +135,23 @@ function Facts({ consultation: { appointment, state, secondsTogether } }: Props)
     cancelled: { label: t`Why`, value: notHeldReason(appointment) },
   }[state];
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{t`When`}</dt>
-        <dd>
-          <Moment at={appointment.startsAt} show="named" />
-          <MomentThere className={styles.soft} before=" · " at={appointment.startsAt} timeZone={appointment.timeZone} />
-        </dd>
-      </div>
-      <div>
-        <dt>{second.label}</dt>
-        <dd>{second.value}</dd>
-      </div>
+    <dl>
+      <FactRow label={t`When`}>
+        <Moment at={appointment.startsAt} show="named" />
+        <MomentThere className={styles.there} before=" · " at={appointment.startsAt} timeZone={appointment.timeZone} />
+      </FactRow>
+      <FactRow label={second.label}>{second.value}</FactRow>
     </dl>
   );
 }
+
+const FactRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Group className={styles.fact ?? ''} gap="4px 16px" wrap="nowrap" align="baseline" justify="space-between">
+    <Text component="dt" size="sm" c="dimmed" flex="none">
+      {label}
+    </Text>
+    <Text component="dd" miw={0} ta="right" className={styles.value ?? ''}>
+      {children}
+    </Text>
+  </Group>
+);

@@ -1,7 +1,7 @@
 // The consultations of one tab as cards, soonest first, with joinable ones highlighted.
 import type { ConsultationList as ListResponse } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PageError } from '../../platform/page-error.tsx';
@@ -26,7 +26,12 @@ export function ConsultationList({ tab, page, onPage }: Props) {
   if (!data) return <SkeletonCards cards={3} />;
   if (data.consultations.length === 0) return <EmptyList tab={tab} />;
   return (
-    <section className={styles.listing} aria-label={tab === 'upcoming' ? t`Upcoming consultations` : t`Completed consultations`}>
+    <Flex
+      component="section"
+      direction="column"
+      gap="xs"
+      aria-label={tab === 'upcoming' ? t`Upcoming consultations` : t`Completed consultations`}
+    >
       <Cards consultations={data.consultations} />
       {data.totalPages > 1 ? (
         <ListPager
@@ -39,7 +44,7 @@ export function ConsultationList({ tab, page, onPage }: Props) {
           busy={isFetching}
         />
       ) : null}
-    </section>
+    </Flex>
   );
 }
 

@@ -1,13 +1,12 @@
 // The people in the waiting room of a call, for the doctor to admit, before and during the call.
 import type { CallState } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Paper, Text } from '@mantine/core';
 import { IconDoorEnter } from '@tabler/icons-react';
 import { useNow } from '../../platform/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useAdmit } from './consultation-queries.ts';
 import { useWaitingText } from './consultation-labels.ts';
-import styles from './waiting-people.module.css';
 
 type Waiting = CallState['people'][number] & { waitingSince: string };
 
@@ -20,13 +19,13 @@ export function WaitingPeople({ state }: { state: CallState }) {
   const waiting = listWaiting(state);
   if (waiting.length === 0) return null;
   return (
-    <ul className={styles.people} aria-label={t`In the waiting room`}>
+    <Flex component="ul" direction="column" gap={10} aria-label={t`In the waiting room`}>
       {waiting.map((person) => (
-        <li key={person.id}>
+        <Paper component="li" bg="var(--primary-soft)" p="14px 18px" key={person.id}>
           <WaitingPerson person={person} appointmentId={state.appointment.id} />
-        </li>
+        </Paper>
       ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -36,11 +35,11 @@ function WaitingPerson({ person: { id, name, relation, waitingSince }, appointme
   const admit = useAdmit();
   const now = useNow();
   return (
-    <>
+    <Group gap="10px 14px">
       <Avatar name={name} />
-      <p className={styles.text} role="status">
+      <Text flex="1 1 180px" miw={0} fw={560} role="status">
         {waitingText(relation ? `${name} (${relation})` : name, waitingSince, now)}
-      </p>
+      </Text>
       <Button
         variant="filled"
         loading={admit.isPending}
@@ -50,6 +49,6 @@ function WaitingPerson({ person: { id, name, relation, waitingSince }, appointme
       >
         <Trans>Admit</Trans>
       </Button>
-    </>
+    </Group>
   );
 }

@@ -2,14 +2,14 @@
 import type { CallState } from '@lafiya/api-client';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconCircle, IconDoorExit, IconVideo } from '@tabler/icons-react';
+import { Button, Stack, Text } from '@mantine/core';
+import { IconDoorExit, IconVideo } from '@tabler/icons-react';
 import { Moment } from '../../platform/zoned-moment.tsx';
+import { Hero, HeroActions, HeroState, HeroStep } from '../../ui/hero.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useConsultationTimes } from './consultation-times.ts';
 import { EmergencyNotice } from './emergency-notice.tsx';
 import { useWaitingRoom } from './use-waiting-room.ts';
-import styles from './waiting-room.module.css';
 
 type Props = { state: CallState; onLeave: () => void; onTest: () => void };
 
@@ -17,28 +17,27 @@ export function WaitingRoom({ state, onLeave, onTest }: Props) {
   const { t } = useLingui();
   const { isDisconnected } = useWaitingRoom(state.appointment.id);
   return (
-    <div className={styles.around}>
+    <Stack gap="md">
       {isDisconnected ? (
         <Notice kind="warn" live>
           <Trans>You are offline right now. We are trying to reconnect and hold your place for half a minute.</Trans>
         </Notice>
       ) : null}
-      <section className={styles.room} aria-label={t`Waiting room`}>
-        <div className={styles.now}>
+      <Hero label={t`Waiting room`} aside={{ title: t`Have ready`, content: <PreparationList /> }}>
+        <Stack gap={10}>
           <QueuePosition state={state} />
-          <div className={styles.actions}>
+          <HeroActions>
             <Button variant="on-hero" size="lg" leftSection={<IconVideo size={20} stroke={1.75} aria-hidden />} onClick={onTest}>
               <Trans>Test camera and sound again</Trans>
             </Button>
             <Button variant="on-hero" size="lg" leftSection={<IconDoorExit size={20} stroke={1.75} aria-hidden />} onClick={onLeave}>
               <Trans>Leave the waiting room</Trans>
             </Button>
-          </div>
-        </div>
-        <PreparationList />
-      </section>
+          </HeroActions>
+        </Stack>
+      </Hero>
       <EmergencyNotice />
-    </div>
+    </Stack>
   );
 }
 
@@ -58,13 +57,12 @@ function QueuePosition({ state: { queue, me, appointment } }: { state: CallState
   const since = me?.waitingSince ? time(me.waitingSince) : null;
   return (
     <>
-      <p className={styles.eyebrow}>
-        <span className={styles.lamp} aria-hidden />
+      <HeroState isLive>
         <Trans>You are in the waiting room</Trans>
-      </p>
-      <p className={styles.place} role="status">
+      </HeroState>
+      <Text fz="1.875rem" fw={720} lh={1.15} lts="-0.024em" role="status">
         {before === 0 ? t`You are next` : t`${plural(before, { one: '# person is ahead of you', other: '# people are ahead of you' })}`}
-      </p>
+      </Text>
       <p>
         {late > 0 ? (
           <Trans>
@@ -76,14 +74,14 @@ function QueuePosition({ state: { queue, me, appointment } }: { state: CallState
           </Trans>
         )}
       </p>
-      <p className={styles.soft}>
+      <Text size="sm" c="var(--on-hero-soft)" maw="56ch">
         {since ? (
           <Trans>
             {doctor} can see that you are here, since {since}.
           </Trans>
         ) : null}{' '}
         <Trans>The call starts on its own when the doctor lets you in. Please keep this page open.</Trans>
-      </p>
+      </Text>
     </>
   );
 }
@@ -97,18 +95,12 @@ function PreparationList() {
     t`Pen and paper, and a quiet place with light on your face`,
   ];
   return (
-    <div className={styles.hand}>
-      <h2 className={styles.handTitle}>
-        <Trans>Have ready</Trans>
-      </h2>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>
-            <IconCircle size={18} stroke={1.75} aria-hidden />
-            {item}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul>
+      {items.map((item) => (
+        <li key={item}>
+          <HeroStep>{item}</HeroStep>
+        </li>
+      ))}
+    </ul>
   );
 }

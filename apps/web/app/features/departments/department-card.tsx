@@ -1,7 +1,7 @@
 // Card of one department: lead, specialisations, members and opening hours.
 import type { Department } from '@lafiya/api-client';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconClock, IconStar, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -20,9 +20,9 @@ export function DepartmentCard({ department, onEdit }: Props) {
   const { name, lead, specializations, openingHours } = department;
   return (
     <Card title={name} aside={<CardButtons department={department} onEdit={onEdit} />}>
-      <div className={styles.inside}>
-        <p className={styles.line}>
-          <IconStar size={18} stroke={1.75} aria-hidden />
+      <Stack gap="sm">
+        <Flex component="p" gap={10} wrap="nowrap" align="flex-start">
+          <IconStar size={18} stroke={1.75} color="var(--text-soft)" aria-hidden />
           <span>
             {lead ? (
               <Trans>
@@ -32,22 +32,22 @@ export function DepartmentCard({ department, onEdit }: Props) {
               t`No lead yet`
             )}
           </span>
-        </p>
-        <p className={styles.line}>
-          <IconClock size={18} stroke={1.75} aria-hidden />
+        </Flex>
+        <Flex component="p" gap={10} wrap="nowrap" align="flex-start">
+          <IconClock size={18} stroke={1.75} color="var(--text-soft)" aria-hidden />
           <span className={styles.hours}>{openingHours || t`No opening hours yet`}</span>
-        </p>
+        </Flex>
         {specializations.length > 0 ? (
-          <ul className={styles.pills} aria-label={t`Specialisations`}>
+          <Flex component="ul" gap={6} wrap="wrap" aria-label={t`Specialisations`}>
             {specializations.map((specialization) => (
               <li key={specialization}>
                 <Pill>{specialization}</Pill>
               </li>
             ))}
-          </ul>
+          </Flex>
         ) : null}
         <Members department={department} />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -57,26 +57,26 @@ function Members({ department: { members } }: { department: Department }) {
   const more = members.length - maxShownMembers;
   if (members.length === 0)
     return (
-      <p className={styles.soft}>
+      <Text size="sm" c="dimmed">
         <Trans>No members yet</Trans>
-      </p>
+      </Text>
     );
   return (
     <div className={styles.members}>
-      <p className={styles.soft}>
+      <Text size="sm" c="dimmed">
         <Plural value={members.length} one="# member" other="# members" />
-      </p>
-      <ul className={styles.people}>
+      </Text>
+      <ul>
         {members.slice(0, maxShownMembers).map(({ id, name, role }) => (
           <li key={id}>
-            <Link className={styles.member} to={`/dashboard/staff/${id}`}>
+            <Anchor component={Link} to={`/dashboard/staff/${id}`} className={styles.member ?? ''} c="inherit" fw={540}>
               <Avatar name={name} size="sm" shape={role === 'DOCTOR' ? 'arch' : 'circle'} />
               {role === 'DOCTOR' ? `Dr ${name}` : name}
-            </Link>
+            </Anchor>
           </li>
         ))}
       </ul>
-      {more > 0 ? <p className={styles.soft}>{t`and ${more} more`}</p> : null}
+      {more > 0 ? <Text size="sm" c="dimmed">{t`and ${more} more`}</Text> : null}
     </div>
   );
 }
@@ -106,13 +106,13 @@ function CardButtons({ department: { id, name, members }, onEdit }: Props) {
     if (await confirm(confirmation)) remove.mutate({ id, data: {} });
   };
   return (
-    <div className={styles.buttons}>
+    <Group gap={0} wrap="nowrap" flex="none">
       <Button size="sm" variant="subtle" aria-label={t`Edit ${name}`} onClick={onEdit}>
         <Trans>Edit</Trans>
       </Button>
       <ActionIcon size="sm" aria-label={t`Remove ${name}`} loading={remove.isPending} onClick={() => void confirmRemoval()}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import rows from '../../ui/rows.module.css';
 import { doctorPath } from './booking-path.ts';
 import styles from './doctors.module.css';
 
@@ -17,7 +18,14 @@ export function DoctorRating({ doctor: { slug, rating, reviews, firstName, lastN
       </Text>
     );
   return (
-    <Anchor component={Link} to={`${doctorPath(slug)}#reviews`} c="inherit" inherit className={styles.rating ?? ''}>
+    <Anchor
+      component={Link}
+      to={`${doctorPath(slug)}#reviews`}
+      c="inherit"
+      inherit
+      display="inline-flex"
+      className={`${rows.finger} ${styles.rating}`}
+    >
       <IconStarFilled className={styles.star} size={16} aria-hidden />
       <b className={styles.star}>{i18n.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</b>
       <Text span c="dimmed" inherit>

@@ -1,26 +1,30 @@
 // Recent activity on the appointments that the user may see.
 import type { HomeActivity } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Divider, Flex, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Moment } from '../../platform/zoned-moment.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import styles from './activity.module.css';
+import rows from '../../ui/rows.module.css';
 
 export function ActivityRows({ activity }: { activity: HomeActivity[] }) {
   if (activity.length === 0)
     return (
-      <p className={styles.quiet}>
+      <Text c="dimmed" p={{ base: '0 18px 18px', md: '0 24px 22px' }}>
         <Trans>No activity yet</Trans>
-      </p>
+      </Text>
     );
   return (
-    <ul className={styles.list}>
-      {activity.map((one) => (
-        <Row key={`${one.appointmentId} ${one.at}`} activity={one} />
-      ))}
-    </ul>
+    <>
+      <Divider color="var(--line)" />
+      <ul className={rows.divided}>
+        {activity.map((one) => (
+          <Row key={`${one.appointmentId} ${one.at}`} activity={one} />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -32,23 +36,23 @@ function Row({ activity: { at, label, who, isMe, appointmentId, startsAt, patien
   const about = { PATIENT: t`Appointment with ${doctor}`, DOCTOR: t`Appointment of ${patient}`, ADMIN: t`${patient} with ${doctor}` };
   const appointment = about[user?.role ?? 'PATIENT'];
   return (
-    <li className={styles.row}>
+    <Flex component="li" className={rows.linkRow ?? ''} gap="sm" wrap="nowrap" align="flex-start">
       <Avatar name={isMe ? (user?.displayName ?? name) : name} size="sm" />
-      <div className={styles.text}>
-        <p className={styles.what}>
+      <Box flex={1} miw={0}>
+        <p>
           <b>{name}</b> {label}
         </p>
-        <p className={styles.soft}>
-          <Link className={styles.link} to={`/dashboard/appointments?appointment=${appointmentId}`}>
+        <Text size="sm" c="dimmed">
+          <Link className={rows.cover} to={`/dashboard/appointments?appointment=${appointmentId}`}>
             {appointment}
           </Link>
           {', '}
           <Moment at={startsAt}>{formatDateTime(startsAt)}</Moment>
-        </p>
-      </div>
-      <time className={styles.when} dateTime={at}>
+        </Text>
+      </Box>
+      <Text component="time" size="sm" c="dimmed" flex="none" ta="right" maw={{ base: 92, md: 'none' }} dateTime={at}>
         {formatDateTime(at)}
-      </time>
-    </li>
+      </Text>
+    </Flex>
   );
 }

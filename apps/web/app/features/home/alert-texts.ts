@@ -8,8 +8,10 @@ import {
   IconCalendarOff,
   IconCertificate,
   IconClipboardCheck,
+  IconEyeOff,
   IconHourglass,
   IconScale,
+  IconSignature,
   IconStar,
   IconUser,
   IconVideo,
@@ -23,7 +25,7 @@ type Kind = HomeAlert['kind'];
 type AlertTexts<Of extends Kind> = Record<Of, (alert: HomeAlert) => AlertText>;
 type AppointmentAlertKind = 'call_ready' | 'patient_waiting' | 'appointment_soon' | 'requests_lapsing' | 'not_ended';
 type PeopleAlertKind = 'feedback_to_read' | 'feedback_open' | 'profile_incomplete';
-type DoctorAlertKind = 'no_times' | 'licence_ending';
+type DoctorAlertKind = 'no_times' | 'licence_ending' | 'notes_unsigned';
 
 const appointmentsPath = '/dashboard/appointments';
 const callPathOf = ({ appointmentId }: HomeAlert): string => `/dashboard/video-consultations${appointmentId ? `/${appointmentId}` : ''}`;
@@ -112,6 +114,16 @@ function useDoctorAlerts(): AlertTexts<DoctorAlertKind> {
   const { t } = useLingui();
   const { formatDate } = useDateFormat();
   return {
+    notes_unsigned: (alert) => ({
+      icon: IconSignature,
+      title: t`${plural(alert.number, { one: '# note is not signed', other: '# notes are not signed' })}`,
+      detail: t`Older than a day. Your patients cannot read them yet.`,
+      to:
+        alert.number === 1 && alert.appointmentId
+          ? `/dashboard/consultations/${alert.appointmentId}`
+          : '/dashboard/consultations?show=unsigned',
+      action: t`Sign`,
+    }),
     no_times: () => ({
       icon: IconCalendarOff,
       title: t`You have no free time in the next seven days`,
@@ -149,6 +161,13 @@ function useAdminAlerts(): AlertTexts<Exclude<Kind, AppointmentAlertKind | Peopl
       title: t`${plural(alert.number, { one: '# record was opened in an emergency', other: '# records were opened in an emergency' })}`,
       ...since(alert),
       to: '/dashboard/emergency-access',
+      action: t`Review`,
+    }),
+    withheld_open: (alert) => ({
+      icon: IconEyeOff,
+      title: t`${plural(alert.number, { one: '# part of a note is withheld from a patient', other: '# parts of notes are withheld from patients' })}`,
+      ...since(alert),
+      to: '/dashboard/withheld-notes',
       action: t`Review`,
     }),
     licences_waiting: (alert) => ({

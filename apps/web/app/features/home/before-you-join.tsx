@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatFee } from '../../platform/format-fee.ts';
-import { HeroStep, HeroText } from './hero.tsx';
+import { HeroStep, HeroText } from '../../ui/hero.tsx';
 
 export function BeforeYouJoin({ appointment }: { appointment: Appointment }) {
   const { t, i18n } = useLingui();

@@ -4,7 +4,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Hero, HeroActions, HeroHeadline, HeroState, HeroText } from './hero.tsx';
+import { Hero, HeroActions, HeroHeadline, HeroState, HeroText } from '../../ui/hero.tsx';
 
 /** `book`: the button that opens the booking. */
 export function BookHero({ book }: { book: ReactNode }) {

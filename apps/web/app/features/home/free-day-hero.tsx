@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Hero, HeroActions, HeroHeadline, HeroState, HeroText } from './hero.tsx';
+import { Hero, HeroActions, HeroHeadline, HeroState, HeroText } from '../../ui/hero.tsx';
 
 export function FreeDayHero() {
   const { t } = useLingui();

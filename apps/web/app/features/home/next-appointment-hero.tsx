@@ -11,7 +11,7 @@ import { useNow } from '../../platform/use-now.ts';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { MomentThere } from '../../platform/zoned-moment.tsx';
 import { BeforeYouJoin } from './before-you-join.tsx';
-import { Hero, HeroActions, HeroHeadline, HeroState, HeroText } from './hero.tsx';
+import { Hero, HeroActions, HeroHeadline, HeroState, HeroText } from '../../ui/hero.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 type Props = { appointment: Appointment; isPatient: boolean };

@@ -8,7 +8,9 @@ import { useRefetchInterval } from '../../platform/queries.tsx';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useIsAfterFirstScreen } from '../../ui/lazy-part.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
+import { useHome } from './home-queries.ts';
 import styles from './system-card.module.css';
 
 const refetchMs = 60_000;
@@ -16,7 +18,9 @@ type Part = { name: string; detail: string; state: 'up' | 'slow' | 'down' };
 
 export function SystemCard() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useGetSystemState({ query: useRefetchInterval(refetchMs) });
+  // It pings every server and is the last card, so the page's own data comes first.
+  const isAfter = useIsAfterFirstScreen(!useHome().isPending);
+  const { data, error, isFetching, refetch } = useGetSystemState({ query: { enabled: isAfter, ...useRefetchInterval(refetchMs) } });
   const { time } = useZoneTimes();
   const checked = data ? time(data.checkedAt) : '';
   return (

@@ -3,7 +3,7 @@ import { acceptInvitation, type InvitationAcceptanceInput, type InvitationDetail
 import { AcceptInvitationBody } from '@lafiya/api-client/forms/identity';
 import { consentTexts } from '@lafiya/domain/privacy/consents';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { Banner } from '../../platform/forms/banner.tsx';
 import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
@@ -40,10 +40,10 @@ export function InvitationForm({ token, invitation, onDone, onExpired }: Invitat
   return (
     <form {...form.formProps} className={styles.form} method="post" onSubmit={form.onSubmit((body) => void send(body))}>
       <Banner message={banner} />
-      <div className={styles.pair}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextField {...form.field('firstName')} label={t`First name`} autoComplete="given-name" maxLength={120} size="lg" />
         <TextField {...form.field('lastName')} label={t`Last name`} autoComplete="family-name" maxLength={120} size="lg" />
-      </div>
+      </SimpleGrid>
       <TextField {...form.field('phone')} label={t`Phone (optional)`} type="tel" autoComplete="tel" maxLength={32} size="lg" />
       <NewPasswordFields
         password={form.field('password')}

@@ -4,10 +4,10 @@ import { passwordRules, unmetPasswordRules } from '@lafiya/domain/identity/passw
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Flex, SimpleGrid, Stack } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import styles from './identity.module.css';
 
 type Field = Pick<ComponentProps<typeof PasswordField>, 'name' | 'onChange' | 'error'> & { value?: string };
 
@@ -23,7 +23,7 @@ export function NewPasswordFields({ password, confirmation, label, person = [] }
   const { t } = useLingui();
   const differs = Boolean(confirmation.value) && confirmation.value !== password.value;
   return (
-    <div className={styles.pair}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <div>
         <PasswordField {...password} label={label ?? t`Password`} autoComplete="new-password" size="lg" aria-describedby="password-rules" />
         <UnmetRules password={password.value ?? ''} person={person} isRefused={Boolean(password.error)} />
@@ -35,7 +35,7 @@ export function NewPasswordFields({ password, confirmation, label, person = [] }
         autoComplete="new-password"
         size="lg"
       />
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -52,27 +52,27 @@ function UnmetRules({ password, person, isRefused }: UnmetRulesProps) {
   const { t, i18n } = useLingui();
   const unmet = password === '' ? passwordRules : unmetPasswordRules(password, { provider: brandTerms, person });
   return (
-    <div id="password-rules" className={styles.rules} aria-live="polite">
+    <Stack gap={6} mih={24} mt={8} fz="sm" lh={1.4} c="dimmed" id="password-rules" aria-live="polite">
       {unmet.length === 0 && !isRefused ? (
-        <p className={styles.met}>
+        <Flex component="p" align="center" gap="xs" wrap="nowrap" c="var(--ok)">
           <IconCircleCheck size={16} stroke={2} aria-hidden />
           <Trans>Long enough, and not based on a name we know.</Trans>
-        </p>
+        </Flex>
       ) : null}
       {unmet.length > 0 ? (
-        <ul aria-label={password === '' ? t`The password must be` : t`Not met yet`}>
+        <Flex component="ul" direction="column" gap={4} aria-label={password === '' ? t`The password must be` : t`Not met yet`}>
           {unmet.map(({ name, label }) => (
-            <li key={name}>
+            <Flex component="li" align="center" gap="xs" wrap="nowrap" key={name}>
               <IconCircle size={16} stroke={1.75} aria-hidden />
               {ruleLabels[name] ? i18n._(ruleLabels[name]) : label}
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Flex>
       ) : null}
       <p>
         <Trans>You can use any characters, including spaces. We refuse common passwords and those known from data leaks.</Trans>
       </p>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,11 +1,16 @@
 // The 'or' separator between two sign-in methods.
 import { Trans } from '@lingui/react/macro';
-import styles from './identity.module.css';
+import { Divider, Text } from '@mantine/core';
 
 export function OrSeparator() {
   return (
-    <p className={styles.or}>
-      <Trans>or</Trans>
-    </p>
+    <Divider
+      color="var(--line)"
+      label={
+        <Text span fz="0.9375rem" c="dimmed">
+          <Trans>or</Trans>
+        </Text>
+      }
+    />
   );
 }

@@ -2,7 +2,7 @@
 import { SetRoleBody } from '@lafiya/api-client/forms/identity';
 import { consentTexts } from '@lafiya/domain/privacy/consents';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Banner } from '../../platform/forms/banner.tsx';
 import { useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { useApiForm } from '../../platform/forms/use-api-form.ts';
@@ -42,13 +42,13 @@ export function RoleForm({ onDone }: { onDone: (path: string) => void }) {
     <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
       <Banner message={banner} />
       <RoleChoice value={role} onChange={(chosen) => form.setValue('role', chosen)} />
-      <p className={styles.note}>
+      <Text size="sm" c="dimmed">
         {role === 'DOCTOR' ? (
           <Trans>The clinic checks your licence before patients can find you. You upload it in the next steps.</Trans>
         ) : (
           <Trans>Next we ask for your phone number, date of birth and someone to call in an emergency.</Trans>
         )}
-      </p>
+      </Text>
       <CheckboxField {...form.checkbox('termsAccepted')} label={consentTexts.terms.text} />
       <Button type="submit" size="lg" fullWidth loading={save.isPending || save.isSuccess}>
         <Trans>Continue</Trans>

@@ -2,7 +2,7 @@
 import type { SecondFactorNeeded, SignInFormInput } from '@lafiya/api-client';
 import { SignInBody } from '@lafiya/api-client/forms/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Banner } from '../../platform/forms/banner.tsx';
@@ -30,12 +30,12 @@ export function SignInForm({ onSecondFactor }: { onSecondFactor: (pending: Pendi
       <Banner message={banner} />
       <TextField {...form.field('email')} label={t`Email`} type="email" autoComplete="username" size="lg" />
       <PasswordField {...form.field('password')} label={t`Password`} autoComplete="current-password" size="lg" />
-      <div className={styles.between}>
+      <Group gap="0 16px" justify="space-between" mt={-8} mb={-4}>
         <CheckboxField {...form.checkbox('rememberMe')} label={t`Remember me`} />
-        <Link className={styles.link} to="/forgot-password">
+        <Anchor component={Link} fz="0.9375rem" lh="44px" underline="always" to="/forgot-password">
           <Trans>Forgot password?</Trans>
-        </Link>
-      </div>
+        </Anchor>
+      </Group>
       <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={isBusy || !email.trim() || !password}>
         <Trans>Sign In</Trans>
       </Button>

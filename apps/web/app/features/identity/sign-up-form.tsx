@@ -6,7 +6,7 @@ import { consentTexts } from '@lafiya/domain/privacy/consents';
 import { birthDateProblem } from '@lafiya/domain/profile/profile';
 import { clinicDay } from '@lafiya/domain/staff/license';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Banner } from '../../platform/forms/banner.tsx';
 import { useProblemMessage } from '../../platform/forms/problem-message.ts';
@@ -31,12 +31,12 @@ export function SignUpForm({ intent, onDone }: { intent: string | undefined; onD
     <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
       <Banner message={banner} />
       <RoleChoice value={role} onChange={(chosen) => form.setValue('role', chosen)} />
-      <div className={styles.pair}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextField {...form.field('firstName')} label={t`First name`} autoComplete="given-name" maxLength={120} size="lg" />
         <TextField {...form.field('lastName')} label={t`Last name`} autoComplete="family-name" maxLength={120} size="lg" />
-      </div>
+      </SimpleGrid>
       <TextField {...form.field('email')} label={t`Email`} type="email" autoComplete="email" maxLength={254} size="lg" />
-      <div className={styles.pair}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextField
           {...form.field('phone')}
           label={<Optional>{t`Phone`}</Optional>}
@@ -53,16 +53,16 @@ export function SignUpForm({ intent, onDone }: { intent: string | undefined; onD
           min={firstCalendarDay}
           size="lg"
         />
-      </div>
+      </SimpleGrid>
       <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} person={personOf(form.values)} />
       <CheckboxField {...form.checkbox('termsAccepted')} label={consentTexts.terms.text} />
       <TermsLinks />
       <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={!form.isHydrated}>
         <Trans>Create account</Trans>
       </Button>
-      <p className={styles.note}>
+      <Text size="sm" c="dimmed">
         <Trans>We will send you one e-mail to check that the address is yours.</Trans>
-      </p>
+      </Text>
       <SignUpWithGoogle
         role={role}
         intent={intent}
@@ -75,7 +75,7 @@ export function SignUpForm({ intent, onDone }: { intent: string | undefined; onD
 /** Links open in a new tab, so that the typed values are not lost. */
 function TermsLinks() {
   return (
-    <p className={styles.note}>
+    <Text size="sm" c="dimmed">
       <Trans>
         Read our{' '}
         <a href="/terms" target="_blank" rel="noopener">
@@ -87,7 +87,7 @@ function TermsLinks() {
         </a>
         .
       </Trans>
-    </p>
+    </Text>
   );
 }
 
@@ -106,9 +106,9 @@ function Optional({ children }: { children: string }) {
   return (
     <>
       {children}{' '}
-      <span className={styles.optional}>
+      <Text span inherit c="dimmed" fw={400}>
         <Trans>(optional)</Trans>
-      </span>
+      </Text>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Box, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useZoneTimes } from '../../platform/zone-times.ts';
+import rows from '../../ui/rows.module.css';
 import { useDayName } from './day-name.ts';
 import { useMarkRead } from './notification-queries.ts';
 import { TopicIcon } from './notification-topics.tsx';
@@ -34,7 +35,14 @@ export function NotificationRows({ notifications, headings = 3, onFollow, aside 
         {notifications
           .filter(({ at }) => dateOf(at) === date)
           .map((notification) => (
-            <Group key={notification.id} component="li" className={styles.row ?? ''} gap="sm" align="flex-start" wrap="nowrap">
+            <Group
+              key={notification.id}
+              component="li"
+              className={`${rows.linkRow} ${styles.row}`}
+              gap="sm"
+              align="flex-start"
+              wrap="nowrap"
+            >
               <NotificationRow notification={notification} onFollow={onFollow} />
               {aside?.(notification)}
             </Group>
@@ -58,7 +66,7 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
       <Stack gap={2} flex={1} miw={0}>
         <Text fw={isRead ? 520 : 660} lh={1.4}>
           {path ? (
-            <Link className={styles.link} to={path} onClick={follow}>
+            <Link className={rows.cover} to={path} onClick={follow}>
               {title}
             </Link>
           ) : (

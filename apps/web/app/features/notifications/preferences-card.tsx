@@ -34,7 +34,12 @@ function Grid({ preferences: { events, smsNumber, phone } }: { preferences: Noti
   const hasDevice = (useListNotificationDevices().data?.devices.length ?? 0) > 0;
   const missing = { sms: !smsNumber, push: !hasDevice };
   const rowOf = (event: Row['event']) => events.find((row) => row.event === event);
-  const groupTitles = { appointments: t`Appointments`, reminders: t`Reminders before an appointment`, account: t`Account and security` };
+  const groupTitles = {
+    appointments: t`Appointments`,
+    reminders: t`Reminders before an appointment`,
+    notes: t`Notes`,
+    account: t`Account and security`,
+  };
   return (
     <Card title={t`What we tell you about, and how`}>
       <SmsNumber number={smsNumber} profilePhone={phone} />

@@ -1,7 +1,7 @@
 // Bar chart of page views by day, drawn with CSS.
 import type { DayViews } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
+import { Flex, VisuallyHidden } from '@mantine/core';
 import styles from './page-counts.module.css';
 
 export function DayBars({ days }: { days: DayViews[] }) {
@@ -9,7 +9,7 @@ export function DayBars({ days }: { days: DayViews[] }) {
   const most = Math.max(1, ...days.map(({ views }) => views));
   const dayIn = (day: string) => i18n.date(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC', month: 'short', day: 'numeric' });
   return (
-    <figure className={styles.figure}>
+    <figure>
       <ol className={styles.bars} aria-label={t`Page views on each day`}>
         {days.map(({ day, views }) => (
           <li key={day} title={`${dayIn(day)}: ${views}`}>
@@ -20,11 +20,11 @@ export function DayBars({ days }: { days: DayViews[] }) {
           </li>
         ))}
       </ol>
-      <figcaption className={styles.ends} aria-hidden>
+      <Flex component="figcaption" justify="space-between" mt="xs" fz="var(--t-xs)" c="dimmed" aria-hidden>
         <span>{dayIn(days[0]?.day ?? '')}</span>
         <span>{t`Highest day: ${most}`}</span>
         <span>{dayIn(days.at(-1)?.day ?? '')}</span>
-      </figcaption>
+      </Flex>
     </figure>
   );
 }

@@ -2,7 +2,8 @@
 import type { PageViewStats } from '@lafiya/api-client';
 import { useGetPageViewStats } from '@lafiya/api-client/site';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Progress, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Table.css';
 import { PageError } from '../../platform/page-error.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -65,33 +66,43 @@ function ViewsTable({ head, rows }: { head: string; rows: { name: string; views:
   const maxViews = Math.max(1, ...rows.map(({ views }) => views));
   if (rows.length === 0)
     return (
-      <p className={styles.none}>
+      <Text size="sm" c="dimmed">
         <Trans>No views from other sites.</Trans>
-      </p>
+      </Text>
     );
   return (
-    <table className={styles.lines}>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          <th scope="col">
+    <Table tabularNums verticalSpacing={9} horizontalSpacing={0}>
+      <Table.Thead fz="var(--t-xs)" c="dimmed">
+        <Table.Tr>
+          <Table.Th scope="col" fw={560}>
+            {head}
+          </Table.Th>
+          <Table.Th scope="col" fw={560} ta="right" w="5rem">
             <Trans>Views</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {rows.map(({ name, views }) => (
-          <tr key={name}>
-            <th scope="row">
+          <Table.Tr key={name}>
+            <Table.Th scope="row" fw={560} className={styles.name ?? ''}>
               {name}
-              <span className={styles.lane} aria-hidden>
-                <span style={{ width: `${(views / maxViews) * 100}%` }} />
-              </span>
-            </th>
-            <td>{views}</td>
-          </tr>
+              <Progress
+                value={(views / maxViews) * 100}
+                size={6}
+                mt={6}
+                radius="xl"
+                color="var(--plot-completed)"
+                bg="var(--groove)"
+                aria-hidden
+              />
+            </Table.Th>
+            <Table.Td ta="right" className={styles.views ?? ''}>
+              {views}
+            </Table.Td>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -2,16 +2,18 @@
 import type { PatientDetails } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Box, Group, Paper, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Moment } from '../../platform/zoned-moment.tsx';
+import { AllergyBanner } from '../../ui/allergy-banner.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useEmergencyContactText } from '../../ui/emergency-contact-text.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { RefusedState } from '../../ui/refused-state.tsx';
+import rows from '../../ui/rows.module.css';
 import { PhoneLink } from './phone-link.tsx';
 import styles from './patients.module.css';
 import { useSexLabel } from './sex-label.ts';
@@ -25,19 +27,16 @@ export function PatientSummary({ record, action }: Props & { action: ReactNode }
   const name = `${patient.firstName} ${patient.lastName}`;
   const who = usePersonText(patient);
   return (
-    <Paper component="section" className={styles.summary} aria-label={t`Summary`}>
+    <Paper component="section" aria-label={t`Summary`}>
       {health?.allergies ? (
-        <p className={styles.allergy}>
-          <IconAlertTriangle size={20} stroke={2} aria-hidden />
-          <span>
-            <Trans>Allergic to</Trans> <span className={styles.allergyText}>{health.allergies}</span>
-          </span>
-        </p>
+        <AllergyBanner>
+          <Trans>Allergic to</Trans> <span className={styles.allergyText}>{health.allergies}</span>
+        </AllergyBanner>
       ) : null}
       <Group p={{ base: 18, md: 24 }} gap="md">
         <Avatar name={name} size="xl" />
         <Box miw={0} flex="1 1 200px">
-          <Title order={1} fz="1.5rem" lh={1.2} className={styles.name}>
+          <Title order={1} fz="1.5rem" lh={1.2}>
             {name}
           </Title>
           <Text c="dimmed">{who}</Text>
@@ -99,7 +98,7 @@ function SummaryStrip({ record: { patient, health, lastAppointment, nextAppointm
 
 function When({ id, at, text }: { id: string; at: string; text: (at: string) => string }) {
   return (
-    <Anchor component={Link} to={`/dashboard/appointments?appointment=${id}`} inherit c="inherit" className={styles.when ?? ''}>
+    <Anchor component={Link} to={`/dashboard/appointments?appointment=${id}`} inherit c="inherit" className={rows.finger ?? ''}>
       <Moment at={at}>{text(at)}</Moment>
     </Anchor>
   );

@@ -1,5 +1,6 @@
 // Label, value and note of one detail of a person; 'Not given' when empty.
 import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './profile.module.css';
 
@@ -9,11 +10,22 @@ export function Fact({ label, value, note, isWide = false, isAllergy = false }: 
   const isEmpty = value === null || value === undefined || value === '';
   return (
     <div className={isWide ? styles.wide : undefined}>
-      <dt>{label}</dt>
-      <dd data-empty={isEmpty || undefined} className={isAllergy && !isEmpty ? styles.allergy : undefined}>
+      <Text component="dt" size="sm" c="dimmed" lh="inherit">
+        {label}
+      </Text>
+      <Text
+        component="dd"
+        className={styles.value ?? ''}
+        fw={isEmpty ? 400 : 540}
+        c={isEmpty ? 'dimmed' : isAllergy ? 'var(--allergy)' : 'inherit'}
+      >
         {isEmpty ? <Trans>Not given</Trans> : value}
-        {note ? <small>{note}</small> : null}
-      </dd>
+        {note ? (
+          <Text span display="block" size="xs" c="dimmed" lh="inherit">
+            {note}
+          </Text>
+        ) : null}
+      </Text>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import type { DoctorProfile, User } from '@lafiya/api-client';
 import { SubmitLicenseBody } from '@lafiya/api-client/forms/profile';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Stack } from '@mantine/core';
 import { IconCheck, IconClock, IconFileAlert, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDownload } from '../../platform/download.ts';
@@ -10,11 +10,11 @@ import { useDateFormat } from '../../platform/use-date-format.ts';
 import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import stacked from '../../ui/form.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Fact, Facts } from './fact.tsx';
 import { LicenceUpload } from './licence-upload.tsx';
-import styles from './profile.module.css';
 import { useSubmitLicence } from './profile-queries.ts';
 import type { UploadedFile } from '../../platform/uploads/use-upload.ts';
 
@@ -27,7 +27,7 @@ export function LicenceCard({ doctor, state }: LicenceCardProps) {
   const { lastDecision, license, licenseExpiresOn } = doctor;
   return (
     <Card title={t`Licence`} aside={<LicenceState state={state} />}>
-      <div className={styles.fields}>
+      <Stack gap="md">
         {state === 'refused' && lastDecision?.reason ? (
           <Notice kind="bad">
             <Trans>
@@ -48,7 +48,7 @@ export function LicenceCard({ doctor, state }: LicenceCardProps) {
             </Button>
           </div>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -57,7 +57,7 @@ function OwnDocument({ file: { id, name } }: { file: NonNullable<DoctorProfile['
   const { t } = useLingui();
   const download = useDownload();
   return (
-    <span className={styles.document}>
+    <Flex component="span" align="center" gap="4px 12px" wrap="wrap">
       {name}
       <Button
         variant="subtle"
@@ -67,7 +67,7 @@ function OwnDocument({ file: { id, name } }: { file: NonNullable<DoctorProfile['
       >
         <Trans>Download</Trans>
       </Button>
-    </span>
+    </Flex>
   );
 }
 
@@ -108,7 +108,7 @@ function SubmitLicenceForm({ doctor, onDone }: { doctor: DoctorProfile; onDone: 
   const { licenseNumber, file } = form.values;
   const send = form.onSubmit((data) => submitLicence.mutate({ data }, { onSuccess: onDone, onError: (error) => form.showProblem(error) }));
   return (
-    <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
+    <form {...form.formProps} className={stacked.form} method="post" onSubmit={send}>
       <TextField
         {...form.field('licenseNumber')}
         label={t`MDCN licence number`}
@@ -117,14 +117,14 @@ function SubmitLicenceForm({ doctor, onDone }: { doctor: DoctorProfile; onDone: 
         maxLength={40}
       />
       <LicenceUpload error={form.errors.file} file={file} onFile={(chosen) => form.setValue('file', chosen)} />
-      <div className={styles.buttons}>
+      <Group gap="sm" justify="space-between" grow preventGrowOverflow={false}>
         <Button variant="default" onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={submitLicence.isPending} disabled={!file || !licenseNumber.trim()}>
           <Trans>Upload</Trans>
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 // Upload field for the licence document, with progress.
 import { filePurposes } from '@lafiya/domain/files/file-rules';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconFileCheck, IconFileUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { fieldError } from '../../ui/fields/field-error.tsx';
@@ -29,10 +29,10 @@ export function LicenceUpload({ file, onFile, error }: LicenceUploadProps) {
   const FileIcon = file ? IconFileCheck : IconFileUpload;
   const message = errorMessage ?? error;
   return (
-    <div className={styles.upload}>
-      <label htmlFor={id} className={styles.fileLabel}>
+    <Stack gap="xs">
+      <Text component="label" fz="0.9063rem" fw={580} htmlFor={id}>
         <Trans>Licence document</Trans>
-      </label>
+      </Text>
       <input
         ref={input}
         id={id}
@@ -45,16 +45,24 @@ export function LicenceUpload({ file, onFile, error }: LicenceUploadProps) {
       />
       <div className={styles.file} data-done={file ? true : undefined}>
         <FileIcon size={22} stroke={1.75} aria-hidden />
-        <span className={styles.fileName}>{file ? file.name : t`No file chosen yet`}</span>
+        <Text span flex="1 1 140px" miw={0} fw={560}>
+          {file ? file.name : t`No file chosen yet`}
+        </Text>
         <Button variant="default" loading={progress !== undefined} onClick={() => input.current?.click()}>
           {file ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
         </Button>
       </div>
       {progress === undefined ? null : <ProgressBar share={progress} />}
-      <p id={`${id}-hint`} className={styles.hint}>
+      <Text fz="0.8438rem" c="dimmed" id={`${id}-hint`}>
         <Trans>A PDF or picture (JPEG, PNG) of your practising licence, up to 20 MB. Only you and the clinic’s admins can open it.</Trans>
-      </p>
-      <div role="status">{message ? <p className={styles.error}>{fieldError(message)}</p> : null}</div>
-    </div>
+      </Text>
+      <div role="status">
+        {message ? (
+          <Text fz="0.8438rem" c="var(--danger)">
+            {fieldError(message)}
+          </Text>
+        ) : null}
+      </div>
+    </Stack>
   );
 }

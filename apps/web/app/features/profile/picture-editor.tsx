@@ -2,7 +2,7 @@
 import type { User } from '@lafiya/api-client';
 import { filePurposes } from '@lafiya/domain/files/file-rules';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -33,10 +33,10 @@ export function PictureEditor({ user, change, onChange }: PictureEditorProps) {
   };
   const shown = pictureUrlOf(user.imageUrl, change);
   return (
-    <div className={styles.upload}>
-      <div className={styles.head}>
+    <Stack gap="xs">
+      <Group gap="md">
         <Avatar name={user.displayName} imageUrl={shown} size="xl" shape={user.role === 'DOCTOR' ? 'arch' : 'circle'} />
-        <div className={styles.pictureButtons}>
+        <Group gap="xs">
           <Button
             variant="default"
             loading={progress !== undefined}
@@ -54,8 +54,8 @@ export function PictureEditor({ user, change, onChange }: PictureEditorProps) {
               <Trans>Remove picture</Trans>
             </Button>
           ) : null}
-        </div>
-      </div>
+        </Group>
+      </Group>
       <input
         ref={input}
         className={styles.heard}
@@ -66,8 +66,14 @@ export function PictureEditor({ user, change, onChange }: PictureEditorProps) {
         onChange={(event) => void choose(event.currentTarget.files?.[0])}
       />
       {progress === undefined ? null : <ProgressBar share={progress} />}
-      <div role="status">{errorMessage ? <p className={styles.error}>{fieldError(errorMessage)}</p> : null}</div>
-    </div>
+      <div role="status">
+        {errorMessage ? (
+          <Text fz="0.8438rem" c="var(--danger)">
+            {fieldError(errorMessage)}
+          </Text>
+        ) : null}
+      </div>
+    </Stack>
   );
 }
 

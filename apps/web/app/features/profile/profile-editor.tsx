@@ -1,12 +1,13 @@
 // Profile form: picture and fields, saved together.
 import type { Profile } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard.ts';
 import { Card } from '../../ui/card.tsx';
+import stacked from '../../ui/form.module.css';
+import saveBar from '../../ui/save-bar.module.css';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { PictureEditor } from './picture-editor.tsx';
-import styles from './profile.module.css';
 import { BasicSection, MedicalSection, ProfessionalSection } from './profile-sections.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -30,21 +31,21 @@ export function ProfileEditor({ profile, onClose }: { profile: Profile; onClose:
   const { doctor, patient } = profile;
   const fields = { field: form.field };
   return (
-    <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
+    <form {...form.formProps} className={stacked.form} method="post" onSubmit={send}>
       <Card title={t`Picture`}>
         <PictureEditor user={profile.user} change={picture} onChange={setPicture} />
       </Card>
       <BasicSection profile={profile} fields={fields} />
       {doctor ? <ProfessionalSection doctor={doctor} fields={fields} /> : null}
       {patient ? <MedicalSection patient={patient} fields={fields} /> : null}
-      <div className={styles.saveBar}>
+      <Group className={saveBar.bar ?? ''} gap="sm" justify="flex-end" bg="var(--page)">
         <Button variant="default" onClick={() => void cancel()}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={isBusy} disabled={!isDirty}>
           <Trans>Save</Trans>
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

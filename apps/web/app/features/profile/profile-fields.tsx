@@ -4,13 +4,13 @@ import { emergencyRelationships } from '@lafiya/domain/profile/emergency-contact
 import { bloodTypes, currencies } from '@lafiya/domain/profile/profile';
 import { specializations } from '@lafiya/domain/identity/specializations';
 import { useLingui } from '@lingui/react/macro';
+import { SimpleGrid } from '@mantine/core';
 import type { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { useRelationshipLabels } from '../../ui/emergency-contact-text.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { LanguagesField } from './languages-field.tsx';
-import styles from './profile.module.css';
 import type { ProfileField } from './profile-values.ts';
 
 type FieldOf = ReturnType<typeof useApiForm>['field'];
@@ -21,10 +21,10 @@ export function ContactFields({ field }: ProfileFormFields) {
   const { t } = useLingui();
   return (
     <>
-      <div className={styles.pair}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextField {...field('phone')} label={t`Phone`} type="tel" autoComplete="tel" maxLength={32} />
         <TextField {...field('dateOfBirth')} label={t`Date of birth`} type="date" autoComplete="bday" min={firstCalendarDay} />
-      </div>
+      </SimpleGrid>
       <TextAreaField {...field('address')} label={t`Address`} autoComplete="street-address" maxLength={500} rows={2} />
     </>
   );
@@ -47,7 +47,7 @@ export function EmergencyFields({ field }: ProfileFormFields) {
   return (
     <>
       <TextField {...field('emergencyContact')} label={t`Emergency contact`} hint={t`Their name.`} maxLength={120} autoComplete="off" />
-      <div className={styles.pair}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextField {...field('emergencyPhone')} label={t`Their phone`} type="tel" maxLength={32} autoComplete="off" />
         <SelectField
           {...field('emergencyRelationship')}
@@ -55,7 +55,7 @@ export function EmergencyFields({ field }: ProfileFormFields) {
           choices={relationships}
           placeholder={t`Choose one`}
         />
-      </div>
+      </SimpleGrid>
       <TextAreaField
         {...field('insurance')}
         label={t`Insurance`}
@@ -96,10 +96,10 @@ export function WorkFields({ field }: ProfileFormFields) {
   const choices = specializations.map((name) => ({ value: name, label: name }));
   return (
     <>
-      <div className={styles.pair}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <SelectField {...field('specialization')} label={t`Specialisation`} choices={choices} placeholder={t`Choose one`} />
         <TextField {...field('experienceYears')} label={t`Years of experience`} inputMode="numeric" maxLength={2} />
-      </div>
+      </SimpleGrid>
       <SelectField
         {...field('sex')}
         label={t`Sex`}
@@ -127,7 +127,7 @@ export function FeeFields({ field }: ProfileFormFields) {
   const choices = currencies.map((currency) => ({ value: currency, label: currency }));
   return (
     <>
-      <div className={styles.pair}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextField
           {...field('consultationFee')}
           label={t`Consultation fee`}
@@ -136,7 +136,7 @@ export function FeeFields({ field }: ProfileFormFields) {
           maxLength={14}
         />
         <SelectField {...field('currency')} label={t`Currency`} choices={choices} />
-      </div>
+      </SimpleGrid>
       <TextAreaField
         {...field('biography')}
         label={t`Biography`}

@@ -1,23 +1,25 @@
 // Picture, name, e-mail address and role at the top of the profile.
 import type { User } from '@lafiya/api-client';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RoleBadge } from '../../ui/role-badge.tsx';
-import styles from './profile.module.css';
 
 export function ProfileHead({ user }: { user: User }) {
   return (
     <Card>
-      <div className={styles.head}>
+      <Group gap="md">
         <Avatar name={user.displayName} imageUrl={user.imageUrl} size="xl" shape={user.role === 'DOCTOR' ? 'arch' : 'circle'} />
-        <div className={styles.who}>
-          <h2 className={styles.name}>{user.displayName}</h2>
-          <p className={styles.email}>{user.email}</p>
-          <span className={styles.badge}>
+        <Box flex="1 1 200px" miw={0}>
+          <Title order={2} fz="1.375rem" fw={700} lh={1.2}>
+            {user.displayName}
+          </Title>
+          <Text c="dimmed">{user.email}</Text>
+          <Box component="span" mt={8} display="block">
             <RoleBadge role={user.role ?? 'other'} />
-          </span>
-        </div>
-      </div>
+          </Box>
+        </Box>
+      </Group>
     </Card>
   );
 }

@@ -1,13 +1,13 @@
 // Sections of the profile page: facts, or fields while editing.
 import type { DoctorProfile, PatientProfile, Profile } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Fact, Facts } from './fact.tsx';
 import { formatFee } from '../../platform/format-fee.ts';
 import { useEmergencyContactText } from '../../ui/emergency-contact-text.ts';
-import styles from './profile.module.css';
 import {
   ContactFields,
   EmergencyFields,
@@ -45,14 +45,14 @@ export function BasicSection({ profile, fields }: SectionProps) {
     );
   return (
     <Card title={t`Basic Information`}>
-      <div className={styles.fields}>
-        <div className={styles.pair}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextField label={t`First name`} value={user.firstName} hint={nameNote} readOnly />
           <TextField label={t`Last name`} value={user.lastName} hint={nameNote} readOnly />
-        </div>
+        </SimpleGrid>
         <TextField label={t`Email`} value={user.email} hint={emailNote} readOnly />
         <ContactFields {...fields} />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -79,11 +79,11 @@ export function ProfessionalSection({ doctor, fields }: { doctor: DoctorProfile;
     );
   return (
     <Card title={t`Professional Information`}>
-      <div className={styles.fields}>
+      <Stack gap="md">
         {licenseNumber ? <TextField label={t`Licence number`} value={licenseNumber} hint={adminNote} readOnly /> : null}
         <WorkFields {...fields} />
         <FeeFields {...fields} />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -108,11 +108,11 @@ export function MedicalSection({ patient, fields }: { patient: PatientProfile; f
     );
   return (
     <Card title={t`Medical Information`}>
-      <div className={styles.fields}>
+      <Stack gap="md">
         <SexField {...fields} />
         <HealthFields {...fields} />
         <EmergencyFields {...fields} />
-      </div>
+      </Stack>
     </Card>
   );
 }

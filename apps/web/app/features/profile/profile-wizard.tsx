@@ -2,12 +2,12 @@
 // URL, so that a reload stays there and Back goes to the step before.
 import type { Profile } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Banner } from '../../platform/forms/banner.tsx';
+import stacked from '../../ui/form.module.css';
 import { useConfirm } from '../../ui/use-confirm.tsx';
-import styles from './profile.module.css';
 import { StepIndicator } from './step-indicator.tsx';
 import { useWizardForm } from './use-wizard-form.ts';
 import { WizardStepFields } from './wizard-step-fields.tsx';
@@ -33,10 +33,10 @@ export function ProfileWizard({ profile, onDone, onLater }: ProfileWizardProps) 
   return (
     <>
       <StepIndicator steps={steps} current={stepIndex} />
-      <form {...form.formProps} className={styles.form} method="post" onSubmit={(event) => void submit(event)}>
+      <form {...form.formProps} className={stacked.form} method="post" onSubmit={(event) => void submit(event)}>
         <Banner message={banner} />
         <WizardStepFields step={step.name} profile={profile} form={form} />
-        <div className={styles.buttons}>
+        <Group gap="sm" justify="space-between" grow preventGrowOverflow={false}>
           {stepIndex > 0 ? (
             <Button variant="default" size="lg" onClick={() => goTo(stepIndex - 1)}>
               <Trans>Back</Trans>
@@ -45,7 +45,7 @@ export function ProfileWizard({ profile, onDone, onLater }: ProfileWizardProps) 
           <Button type="submit" size="lg" loading={isBusy} disabled={!form.isHydrated}>
             {isLast ? t`Save and finish` : t`Save and continue`}
           </Button>
-        </div>
+        </Group>
         <Button variant="subtle" onClick={() => void leaveForLater()}>
           <Trans>Later</Trans>
         </Button>

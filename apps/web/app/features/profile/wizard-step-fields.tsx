@@ -2,10 +2,10 @@
 import type { Profile } from '@lafiya/api-client';
 import { consentTexts } from '@lafiya/domain/privacy/consents';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Text } from '@mantine/core';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { LicenceUpload } from './licence-upload.tsx';
-import styles from './profile.module.css';
 import { ContactFields, EmergencyFields, FeeFields, HealthFields, SexField, WorkFields } from './profile-fields.tsx';
 import type { WizardForm } from './use-wizard-form.ts';
 import type { StepName } from './wizard-steps.ts';
@@ -27,13 +27,13 @@ export function WizardStepFields({ step, profile, form }: { step: StepName; prof
     case 'health':
       return (
         <>
-          <p className={styles.hint}>
+          <Text fz="0.8438rem" c="dimmed">
             <Trans>All of this is optional. It helps the doctor who sees you.</Trans>
-          </p>
+          </Text>
           <HealthFields {...fields} />
-          <div className={styles.consent}>
+          <Box p="4px 14px" bg="var(--inset)" bdrs="md">
             <CheckboxField {...form.checkbox('hasAgreed')} label={consentTexts.health_data.text} />
-          </div>
+          </Box>
         </>
       );
     case 'licence':

@@ -2,12 +2,13 @@
 import type { AppointmentReview } from '@lafiya/api-client';
 import { useGetReview } from '@lafiya/api-client/reviews';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Inset } from '../../ui/inset.tsx';
+import rows from '../../ui/rows.module.css';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { AnswerForm, FeedbackForm } from './feedback-forms.tsx';
@@ -57,15 +58,16 @@ function Feedback({ review, mayWrite, mayAnswer, mayBeQuoted, appointmentId, doc
       <Invitation>
         {mayWrite ? (
           <>
-            <p
-              className={styles.soft}
-            >{t`How was your appointment with ${doctor}? Others can read your feedback, but never see your name.`}</p>
+            <Text
+              size="sm"
+              c="dimmed"
+            >{t`How was your appointment with ${doctor}? Others can read your feedback, but never see your name.`}</Text>
             <Button size="sm" variant="soft" onClick={() => setOpen(true)}>
               <Trans>Leave feedback</Trans>
             </Button>
           </>
         ) : (
-          <p className={styles.soft}>{t`No feedback yet.`}</p>
+          <Text size="sm" c="dimmed">{t`No feedback yet.`}</Text>
         )}
       </Invitation>
     );
@@ -78,7 +80,7 @@ function Feedback({ review, mayWrite, mayAnswer, mayBeQuoted, appointmentId, doc
           <Button size="sm" variant="default" onClick={() => setOpen(true)}>
             <Trans>Edit feedback</Trans>
           </Button>
-          <p className={styles.soft}>{t`You can edit this until ${until}`}</p>
+          <Text size="sm" c="dimmed">{t`You can edit this until ${until}`}</Text>
         </Invitation>
       ) : null}
       {user?.role === 'PATIENT' ? <QuoteConsent appointmentId={appointmentId} quote={review.quote} mayBeQuoted={mayBeQuoted} /> : null}
@@ -88,30 +90,30 @@ function Feedback({ review, mayWrite, mayAnswer, mayBeQuoted, appointmentId, doc
   );
 }
 
-const Invitation = ({ children }: { children: ReactNode }) => <div className={styles.invitation}>{children}</div>;
+const Invitation = ({ children }: { children: ReactNode }) => <Group gap="10px 14px">{children}</Group>;
 
 function ReviewText({ review: { rating, text, writtenAt, editedAt } }: { review: Review }) {
   const { t } = useLingui();
   const { formatDate } = useDateFormat();
   const when = formatDate(editedAt ?? writtenAt);
   return (
-    <div className={styles.said}>
-      <p className={styles.line}>
+    <Stack gap={10}>
+      <Flex component="p" align="center" gap={10} justify="space-between" wrap="wrap">
         <Stars value={rating} size={18} />
-        <time className={styles.soft} dateTime={editedAt ?? writtenAt}>
+        <Text component="time" size="sm" c="dimmed" dateTime={editedAt ?? writtenAt}>
           {editedAt ? t`edited ${when}` : when}
-        </time>
-      </p>
+        </Text>
+      </Flex>
       {text ? <blockquote className={styles.text}>{text}</blockquote> : null}
-    </div>
+    </Stack>
   );
 }
 
 function Answer({ review: { answer }, who }: { review: Review; who: string }) {
   return (
-    <div className={styles.answer}>
+    <Box className={rows.quote ?? ''} data-tone="primary">
       <b>{who}</b>
-      <p className={styles.text}>{answer}</p>
-    </div>
+      <p>{answer}</p>
+    </Box>
   );
 }

@@ -3,15 +3,15 @@ import type { AppointmentReview, ReviewAnswerFormInput } from '@lafiya/api-clien
 import { AnswerReviewBody, SaveReviewBody } from '@lafiya/api-client/forms/reviews';
 import { maxAnswerLength, maxReviewLength } from '@lafiya/domain/reviews/review-rules';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard.ts';
 import { useApiForm } from '../../platform/forms/use-api-form.ts';
+import dialog from '../../ui/dialog-form.module.css';
 import { StarsField } from '../../ui/fields/stars-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { consentOf, QuoteFields, quoteValuesOf } from './quote-fields.tsx';
 import { useAnswerReview, useWriteReview } from './review-queries.ts';
-import styles from './reviews.module.css';
 
 type Props = { appointmentId: string; doctor: string; review: AppointmentReview['review']; isQuotable: boolean; onDone: () => void };
 
@@ -29,7 +29,7 @@ export function FeedbackForm({ appointmentId, doctor, review, isQuotable, onDone
     write.mutate({ review: body, consent: consentOf(form.values) }, { onSuccess: onDone, onError: (error) => form.showProblem(error) }),
   );
   return (
-    <form {...form.formProps} className={styles.form} onSubmit={send}>
+    <form {...form.formProps} className={dialog.form} onSubmit={send}>
       <StarsField
         label={t`How was your appointment with ${doctor}?`}
         labels={[t`1 star, very poor`, t`2 stars, poor`, t`3 stars, fair`, t`4 stars, good`, t`5 stars, very good`]}
@@ -45,14 +45,14 @@ export function FeedbackForm({ appointmentId, doctor, review, isQuotable, onDone
         maxLength={maxReviewLength}
       />
       {isQuotable ? <QuoteFields form={form} /> : null}
-      <div className={styles.actions}>
+      <Group gap={10} justify="flex-end">
         <Button variant="default" onClick={onDone} disabled={write.isPending}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={write.isPending}>
           {review ? t`Save feedback` : t`Send feedback`}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }
@@ -77,7 +77,7 @@ export function AnswerForm({ appointmentId }: { appointmentId: string }) {
     if (await confirm(question)) send.mutate({ id: appointmentId, data }, { onError: (error) => form.showProblem(error) });
   };
   return (
-    <form {...form.formProps} className={styles.form} onSubmit={form.onSubmit((body) => void ask(body))}>
+    <form {...form.formProps} className={dialog.form} onSubmit={form.onSubmit((body) => void ask(body))}>
       <TextAreaField
         {...form.field('answer')}
         label={t`Your reply`}
@@ -85,11 +85,11 @@ export function AnswerForm({ appointmentId }: { appointmentId: string }) {
         rows={3}
         maxLength={maxAnswerLength}
       />
-      <div className={styles.actions}>
+      <Group gap={10} justify="flex-end">
         <Button type="submit" variant="soft" loading={send.isPending}>
           <Trans>Send reply</Trans>
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

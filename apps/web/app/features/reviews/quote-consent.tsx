@@ -2,12 +2,12 @@
 import type { AppointmentReview } from '@lafiya/api-client';
 import { GiveQuoteConsentBody } from '@lafiya/api-client/forms/reviews';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApiForm } from '../../platform/forms/use-api-form.ts';
+import dialog from '../../ui/dialog-form.module.css';
 import { consentOf, QuoteFields, quoteValuesOf } from './quote-fields.tsx';
 import { useGiveQuoteConsent } from './review-queries.ts';
-import styles from './reviews.module.css';
 
 type Quote = NonNullable<AppointmentReview['review']>['quote'];
 type Props = { appointmentId: string; quote: Quote; mayBeQuoted: boolean };
@@ -18,11 +18,11 @@ export function QuoteConsent({ appointmentId, quote, mayBeQuoted }: Props) {
   if (!mayBeQuoted) return null;
   if (isOpen) return <ConsentForm appointmentId={appointmentId} onDone={() => setOpen(false)} />;
   return (
-    <div className={styles.invitation}>
+    <Group gap="10px 14px">
       <Button size="sm" variant="subtle" onClick={() => setOpen(true)}>
         <Trans>Let us quote this</Trans>
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -31,10 +31,10 @@ function ConsentGiven({ appointmentId, quote: { shownAs, state } }: { appointmen
   const withdraw = useGiveQuoteConsent(appointmentId, t`Withdrawn. We will remove it from our public site within ten seconds.`);
   const named = state ? t`your first name and ${state}` : t`your first name`;
   return (
-    <div className={styles.invitation}>
-      <p className={styles.soft}>
+    <Group gap="10px 14px">
+      <Text size="sm" c="dimmed">
         {shownAs === 'no_name' ? t`We may quote this on our site, without your name.` : t`We may quote this on our site, with ${named}.`}
-      </p>
+      </Text>
       <Button
         size="sm"
         variant="default"
@@ -43,7 +43,7 @@ function ConsentGiven({ appointmentId, quote: { shownAs, state } }: { appointmen
       >
         <Trans>Withdraw</Trans>
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -53,16 +53,16 @@ function ConsentForm({ appointmentId, onDone }: { appointmentId: string; onDone:
   const give = useGiveQuoteConsent(appointmentId, t`Thank you. You can withdraw this here at any time.`);
   const send = form.onSubmit((data) => give.mutate({ id: appointmentId, data }, { onSuccess: onDone }));
   return (
-    <form {...form.formProps} className={styles.form} onSubmit={send}>
+    <form {...form.formProps} className={dialog.form} onSubmit={send}>
       <QuoteFields form={form} />
-      <div className={styles.actions}>
+      <Group gap={10} justify="flex-end">
         <Button variant="default" onClick={onDone} disabled={give.isPending}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" disabled={!form.values.isGiven} loading={give.isPending}>
           <Trans>Agree</Trans>
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

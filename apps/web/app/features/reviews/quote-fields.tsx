@@ -3,10 +3,10 @@ import type { QuoteConsentFormInput } from '@lafiya/api-client';
 import { nigerianStates } from '@lafiya/domain/care-locations/states';
 import { mayShowState } from '@lafiya/domain/reviews/review-rules';
 import { useLingui } from '@lingui/react/macro';
+import { SimpleGrid } from '@mantine/core';
 import type { ApiForm } from '../../platform/forms/use-api-form.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import styles from './reviews.module.css';
 
 type GivenConsent = NonNullable<QuoteConsentFormInput['quote']>;
 type QuoteValues = { isGiven: boolean; shownAs: GivenConsent['shownAs']; state: NonNullable<GivenConsent['state']> | '' };
@@ -42,11 +42,11 @@ function QuoteNames({ form }: Props) {
   ];
   const states = nigerianStates.map((state) => ({ value: state, label: state }));
   return (
-    <div className={styles.quoteNames}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <SelectField {...form.field('shownAs')} label={t`Shown with`} choices={names} />
       {mayShowState(form.values.shownAs) ? (
         <SelectField {...form.field('state')} label={t`State`} placeholder={t`Without a state`} choices={states} />
       ) : null}
-    </div>
+    </SimpleGrid>
   );
 }

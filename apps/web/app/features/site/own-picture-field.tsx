@@ -2,7 +2,7 @@
 import { filePurposes } from '@lafiya/domain/files/file-rules';
 import { postBounds } from '@lafiya/domain/site/site-content';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { Button, FileButton, Flex, Group, Text } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { asDataUrl, shrinkImage } from '../../platform/uploads/shrink-image.ts';
@@ -16,8 +16,18 @@ export function OwnPictureField({ form }: { form: PostForm }) {
   const { t } = useLingui();
   const { file } = form.values;
   return (
-    <fieldset className={styles.ownPicture} aria-label={t`Own picture`}>
-      {file ? <img src={file.url} alt="" /> : null}
+    <Flex
+      component="fieldset"
+      direction="column"
+      gap="sm"
+      p="md"
+      m={0}
+      miw={0}
+      bd="1px solid var(--line)"
+      bdrs="lg"
+      aria-label={t`Own picture`}
+    >
+      {file ? <img className={styles.previewPicture} src={file.url} alt="" /> : null}
       <PictureChooser form={form} />
       <TextField
         {...form.field('pictureAlt')}
@@ -26,7 +36,7 @@ export function OwnPictureField({ form }: { form: PostForm }) {
         maxLength={postBounds.pictureAlt}
         required
       />
-    </fieldset>
+    </Flex>
   );
 }
 

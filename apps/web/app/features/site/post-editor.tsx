@@ -11,6 +11,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import dialog from '../../ui/dialog-form.module.css';
 import layout from '../../ui/page-layout.module.css';
+import saveBar from '../../ui/save-bar.module.css';
 import { OwnPictureField } from './own-picture-field.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { PostTextField } from './post-text-field.tsx';
@@ -57,7 +58,7 @@ export function PostEditor({ post, ownName, isLeaving, onSaved }: Props) {
 /** Stays in view while the text scrolls. */
 function SaveBar({ isSaved, isStarted, isSaving }: { isSaved: boolean; isStarted: boolean; isSaving: boolean }) {
   return (
-    <Group className={styles.saving ?? ''} justify="space-between" gap="sm">
+    <Group className={saveBar.bar ?? ''} justify="space-between" gap="sm">
       <Text span size="sm" c="var(--text-soft)" role="status">
         {isSaved ? <Trans>All changes saved</Trans> : null}
         {!isSaved && isStarted ? <Trans>You have unsaved changes</Trans> : null}

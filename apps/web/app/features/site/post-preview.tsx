@@ -17,7 +17,9 @@ export function PostPreview({ written: { title, summary, body, authorName, ownPi
       {title || summary || body || pictureUrl ? (
         <article className={styles.preview} aria-label={t`Preview`}>
           {pictureUrl ? <img className={styles.previewPicture} src={pictureUrl} alt={ownPicture?.alt ?? ''} /> : null}
-          <p className={styles.previewTitle}>{title || t`No title yet`}</p>
+          <Text fz="1.375rem" fw={720} lh={1.25} lts="-0.02em">
+            {title || t`No title yet`}
+          </Text>
           <Text size="sm" c="var(--text-soft)">
             {summary}
           </Text>

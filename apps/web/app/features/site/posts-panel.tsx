@@ -2,7 +2,7 @@
 import type { EditorSitePostSummary } from '@lafiya/api-client';
 import { postStates } from '@lafiya/domain/site/site-content';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, ScrollArea, Stack } from '@mantine/core';
+import { Anchor, Button, Flex, ScrollArea, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { useListParams } from '../../platform/use-list-params.ts';
@@ -14,7 +14,6 @@ import { EnvelopeArt } from '../../ui/illustrations/envelope.tsx';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import { PostStatePill } from './post-state-pill.tsx';
 import { usePosts } from './site-queries.ts';
-import styles from './site.module.css';
 
 const limit = 20;
 
@@ -72,10 +71,14 @@ function useColumns(): Column<EditorSitePostSummary>[] {
       header: t`Title`,
       card: 'title',
       cell: ({ id, title, slug }) => (
-        <span className={styles.titled}>
-          <Link to={`/dashboard/site/posts/${id}`}>{title}</Link>
-          <small>/resources/news/{slug}</small>
-        </span>
+        <Flex component="span" direction="column" gap={2} display="inline-flex">
+          <Anchor component={Link} to={`/dashboard/site/posts/${id}`} inherit c="var(--text)" fw={600} underline="always">
+            {title}
+          </Anchor>
+          <Text span size="xs" c="dimmed">
+            /resources/news/{slug}
+          </Text>
+        </Flex>
       ),
     },
     { key: 'state', header: t`State`, card: 'aside', cell: ({ state }) => <PostStatePill state={state} /> },
@@ -85,10 +88,12 @@ function useColumns(): Column<EditorSitePostSummary>[] {
       key: 'saved',
       header: t`Last saved`,
       cell: ({ savedAt, revision, publishedRevision }) => (
-        <span className={styles.titled}>
+        <Flex component="span" direction="column" gap={2} display="inline-flex">
           {formatDateTime(savedAt)}
-          {publishedRevision !== null && publishedRevision < revision ? <small>{t`has unpublished changes`}</small> : null}
-        </span>
+          {publishedRevision !== null && publishedRevision < revision ? (
+            <Text span size="xs" c="dimmed">{t`has unpublished changes`}</Text>
+          ) : null}
+        </Flex>
       ),
     },
   ];

@@ -69,7 +69,9 @@ function RevisionPreview({ post, revision, onClose, onRestored }: Props & { revi
     <div className={dialog.form}>
       <div className={styles.preview}>
         {revision.ownPicture ? <img className={styles.previewPicture} src={revision.ownPicture.url} alt={revision.ownPicture.alt} /> : null}
-        <p className={styles.previewTitle}>{revision.title}</p>
+        <Text fz="1.375rem" fw={720} lh={1.25} lts="-0.02em">
+          {revision.title}
+        </Text>
         <Text size="sm" c="var(--text-soft)">
           {revision.summary}
         </Text>

@@ -2,7 +2,7 @@
 import type { StaffInvitation } from '@lafiya/api-client';
 import { useListInvitations } from '@lafiya/api-client/staff';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type Icon, IconCircleCheck, IconCircleX, IconClockX, IconMail } from '@tabler/icons-react';
 import { useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
@@ -63,7 +63,7 @@ function useColumns(): Column<StaffInvitation>[] {
       cell: ({ invitedAt, expiresAt, state }) => (
         <span className={styles.licence}>
           {formatDateTime(invitedAt)}
-          {state === 'open' ? <small>{t`works until ${formatDate(expiresAt)}`}</small> : null}
+          {state === 'open' ? <Text span size="xs" c="dimmed">{t`works until ${formatDate(expiresAt)}`}</Text> : null}
         </span>
       ),
     },

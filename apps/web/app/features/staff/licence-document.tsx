@@ -1,9 +1,8 @@
 // Button to download a licence document.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useDownload } from '../../platform/download.ts';
-import styles from './staff.module.css';
 
 type File = { id: string; name: string };
 
@@ -12,9 +11,9 @@ export function LicenceDocument({ file, owner }: { file: File | null; owner: str
   const download = useDownload();
   if (!file)
     return (
-      <span className={styles.missing}>
+      <Text span inherit c="var(--warn)" fw={580}>
         <Trans>Document is missing</Trans>
-      </span>
+      </Text>
     );
   return (
     <Button

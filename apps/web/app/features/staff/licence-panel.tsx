@@ -1,9 +1,11 @@
 // A doctor's licence for admins: number, last day, document, pending decision and earlier decisions.
 import type { StaffMemberDetails } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Divider, Flex, Stack, Text, Title } from '@mantine/core';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import rows from '../../ui/rows.module.css';
 import { LicenceDecision } from './licence-decision.tsx';
 import { LicenceDocument } from './licence-document.tsx';
 import { staffName } from './staff-names.ts';
@@ -18,7 +20,7 @@ export function LicencePanel({ member }: Props) {
   const name = staffName(member);
   return (
     <>
-      <div className={styles.part}>
+      <Stack gap="md">
         {submittedAt ? <Notice kind="warn">{t`Uploaded ${formatDateTime(submittedAt)}, awaiting your decision.`}</Notice> : null}
         <Facts
           facts={[
@@ -30,13 +32,14 @@ export function LicencePanel({ member }: Props) {
           <LicenceDocument file={file} owner={name} />
           {doctorId && submittedAt ? <LicenceDecision doctor={{ doctorId, name, licenseNumber, file }} /> : null}
         </div>
-      </div>
-      <div className={styles.part}>
-        <h3>
+      </Stack>
+      <Divider color="var(--line)" mt={20} mb={18} />
+      <Stack gap="md">
+        <Title order={3}>
           <Trans>Decisions</Trans>
-        </h3>
+        </Title>
         <Decisions member={member} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -46,20 +49,27 @@ function Decisions({ member: { decisions } }: Props) {
   const { formatDay, formatDateTime } = useDateFormat();
   if (decisions.length === 0)
     return (
-      <p className={styles.soft}>
+      <Text size="sm" c="dimmed">
         <Trans>No decisions yet.</Trans>
-      </p>
+      </Text>
     );
   return (
-    <ol className={styles.history}>
+    <Flex component="ol" direction="column" gap={14}>
       {decisions.map(({ decision, decidedAt, by, reason, licenseExpiresOn }) => (
-        <li key={decidedAt} data-decision={decision}>
+        <Flex
+          component="li"
+          key={decidedAt}
+          direction="column"
+          gap={2}
+          className={rows.quote ?? ''}
+          data-tone={decision === 'approved' ? 'ok' : 'bad'}
+        >
           <b>{decision === 'approved' ? t`Approved` : t`Rejected`}</b>
           {decision === 'approved' && licenseExpiresOn ? <span>{t`until ${formatDay(licenseExpiresOn)}`}</span> : null}
           {reason ? <span>{reason}</span> : null}
-          <span className={styles.soft}>{t`${formatDateTime(decidedAt)}, by ${by}`}</span>
-        </li>
+          <Text span size="sm" c="dimmed">{t`${formatDateTime(decidedAt)}, by ${by}`}</Text>
+        </Flex>
       ))}
-    </ol>
+    </Flex>
   );
 }

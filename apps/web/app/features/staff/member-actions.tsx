@@ -1,27 +1,27 @@
 // An admin's actions on a staff member's access: suspend, restore, sign out, reset the second factor. Most need a reason.
 import type { StaffMemberDetails } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { problemOfField } from '../../platform/forms/field-errors.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { ResetFactorDialog } from '../../ui/reset-factor-dialog.tsx';
+import rows from '../../ui/rows.module.css';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { staffName } from './staff-names.ts';
 import { useResetSecondFactor, useRestore, useSignOut, useSuspend } from './staff-queries.ts';
-import styles from './staff.module.css';
 
 type Props = { member: StaffMemberDetails };
 
 export function MemberActions({ member }: Props) {
   if (member.status === 'closed')
     return (
-      <p className={styles.soft}>
+      <Text size="sm" c="dimmed">
         <Trans>This account is closed. Nobody can sign in with it.</Trans>
-      </p>
+      </Text>
     );
   return (
-    <div className={styles.actions}>
+    <div className={`${rows.divided} ${rows.spaced}`}>
       {member.status === 'suspended' ? <Restore member={member} /> : <Suspend member={member} />}
       {member.sessions > 0 ? <SignOut member={member} /> : null}
       {member.secondFactor.length > 0 ? <ResetFactor member={member} /> : null}
@@ -72,13 +72,13 @@ function ResetFactor({ member }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <div className={styles.action}>
+    <Stack gap={6} align="flex-start">
       <Button size="sm" variant="danger-line" onClick={() => setOpen(true)}>
         <Trans>Reset second factor</Trans>
       </Button>
-      <p>
+      <Text size="sm" c="dimmed">
         <Trans>For someone who has lost their phone and their recovery codes. Check their identity first.</Trans>
-      </p>
+      </Text>
       <ResetFactorDialog
         isOpen={isOpen}
         onClose={close}
@@ -92,7 +92,7 @@ function ResetFactor({ member }: Props) {
           in. We notify them by e-mail.
         </Trans>
       </ResetFactorDialog>
-    </div>
+    </Stack>
   );
 }
 
@@ -112,14 +112,14 @@ function SignOut({ member }: Props) {
     if (await confirm(confirmation)) action.mutate({ id: member.id, data: {} });
   };
   return (
-    <div className={styles.action}>
+    <Stack gap={6} align="flex-start">
       <Button size="sm" variant="default" loading={action.isPending} onClick={() => void confirmSignOut()}>
         <Trans>Sign out everywhere</Trans>
       </Button>
-      <p>
+      <Text size="sm" c="dimmed">
         <Trans>Signs them out on every device.</Trans>
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 
@@ -140,11 +140,13 @@ function ActionWithReason({ id, action, button, description, title, confirmLabel
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <div className={styles.action}>
+    <Stack gap={6} align="flex-start">
       <Button size="sm" variant={danger ? 'danger-line' : 'default'} onClick={() => setOpen(true)}>
         {button}
       </Button>
-      <p>{description}</p>
+      <Text size="sm" c="dimmed">
+        {description}
+      </Text>
       <ReasonDialog
         isOpen={isOpen}
         onClose={close}
@@ -158,6 +160,6 @@ function ActionWithReason({ id, action, button, description, title, confirmLabel
       >
         {children}
       </ReasonDialog>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 // Header and facts of a staff member's page.
 import type { StaffMemberDetails } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,25 +9,26 @@ import { Facts } from '../../ui/facts.tsx';
 import { RoleBadge } from '../../ui/role-badge.tsx';
 import { staffName } from './staff-names.ts';
 import { AccountPill, FactorPill, LicencePill } from './staff-pills.tsx';
-import styles from './staff.module.css';
 
 type Props = { member: StaffMemberDetails };
 
 export function MemberHead({ member }: Props) {
   const name = staffName(member);
   return (
-    <div className={styles.person}>
+    <Group gap="md">
       <Avatar name={name} size="xl" shape={member.role === 'DOCTOR' ? 'arch' : 'circle'} />
-      <div className={styles.who}>
-        <h1>{name}</h1>
-        <p>{[member.title, member.specialization, member.email].filter(Boolean).join(' · ')}</p>
-        <div className={styles.pills}>
+      <Box flex={1} miw={200}>
+        <Title fz="1.5rem" lh={1.2}>
+          {name}
+        </Title>
+        <Text c="dimmed">{[member.title, member.specialization, member.email].filter(Boolean).join(' · ')}</Text>
+        <Group gap="xs" mt={8}>
           <RoleBadge role={member.role} />
           <AccountPill status={member.status} />
           <LicencePill member={member} />
-        </div>
-      </div>
-    </div>
+        </Group>
+      </Box>
+    </Group>
   );
 }
 

@@ -1,7 +1,7 @@
 // List of staff by name; search and filters are stored in the URL.
 import type { StaffSearchInput, StaffMember } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { useListParams } from '../../platform/use-list-params.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
@@ -128,7 +128,7 @@ function useColumns(): Column<StaffMember>[] {
       cell: (member) => (
         <span className={styles.licence}>
           {member.verification ? <LicencePill member={member} /> : '–'}
-          {member.licenseExpiresOn ? <small>{t`until ${formatDay(member.licenseExpiresOn)}`}</small> : null}
+          {member.licenseExpiresOn ? <Text span size="xs" c="dimmed">{t`until ${formatDay(member.licenseExpiresOn)}`}</Text> : null}
         </span>
       ),
     },

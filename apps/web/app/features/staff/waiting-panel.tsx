@@ -2,6 +2,7 @@
 import type { PendingDoctor } from '@lafiya/api-client';
 import { useListPendingDoctors } from '@lafiya/api-client/staff';
 import { useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import type { Column } from '../../ui/data-list/column.ts';
@@ -60,7 +61,9 @@ function useColumns(): Column<PendingDoctor>[] {
       cell: ({ licenseNumber, isRenewal, licenseExpiresOn }) => (
         <span className={styles.licence}>
           {licenseNumber ?? t`No number`}
-          {isRenewal && licenseExpiresOn ? <small>{t`Renewal, current licence expires ${formatDay(licenseExpiresOn)}`}</small> : null}
+          {isRenewal && licenseExpiresOn ? (
+            <Text span size="xs" c="dimmed">{t`Renewal, current licence expires ${formatDay(licenseExpiresOn)}`}</Text>
+          ) : null}
         </span>
       ),
     },

@@ -2,13 +2,12 @@
 import type { Appointment, WaitlistEntry } from '@lafiya/api-client';
 import { useGetDoctor } from '@lafiya/api-client/doctors';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { JoinWaitlistButton } from './join-waitlist-button.tsx';
-import styles from './waitlist.module.css';
 import { useJoinWaitlist, useLeaveWaitlist, useWaitlist } from './waitlist-queries.ts';
 
 type WaitingAppointment = Pick<Appointment, 'id' | 'status' | 'startsAt'> & { doctor: Pick<Appointment['doctor'], 'id' | 'name'> };
@@ -24,15 +23,15 @@ export function EarlierTime({ appointment }: { appointment: WaitingAppointment }
   const entry = data.entries.find(({ appointmentId }) => appointmentId === appointment.id);
   if (entry) return <QueuePosition entry={entry} />;
   return (
-    <div className={styles.join}>
+    <Stack gap="xs" align="flex-start">
       <JoinWaitlistButton isPending={join.isPending} onClick={() => join.mutate({ data: { appointmentId: appointment.id } })} />
-      <p className={styles.note}>
+      <Text size="sm" c="dimmed">
         <Trans>
           You keep this appointment. If an earlier time becomes free, we hold it for you for 15 minutes and notify you by e-mail and in the
           app.
         </Trans>
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 

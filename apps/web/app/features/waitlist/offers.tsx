@@ -1,12 +1,12 @@
 // Waitlist offers: an earlier time held for the user with a countdown, and a notice when it has expired.
 import type { WaitlistEntry, WaitlistOffer } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconCalendarCheck, IconHourglassLow } from '@tabler/icons-react';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
+import { HeroCard, HeroHeadline, HeroText } from '../../ui/hero.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './waitlist.module.css';
 import { useClinicClock } from './use-clinic-clock.ts';
 import { useAcceptOffer, useDeclineOffer, useWaitlist } from './waitlist-queries.ts';
 
@@ -39,28 +39,29 @@ function OfferCard({ entry, leftMs }: { entry: Offered; leftMs: number }) {
     </Moment>
   ) : null;
   return (
-    <section className={styles.offer} aria-label={t`An earlier time is held for you`}>
-      <div className={styles.text}>
-        <p className={styles.eyebrow}>
-          <Trans>An earlier time is free</Trans>
-        </p>
-        <h2 className={styles.when}>
-          <Moment at={offer.startsAt} /> <span>{shortDay(offer.startsAt)}</span>
-        </h2>
-        <p className={styles.who}>
-          <b>{doctor.name}</b> · <Trans>for {patientName}</Trans>
-          <MomentThere before=" · " at={offer.startsAt} timeZone={timeZone} />
-        </p>
-        <p className={styles.soft}>
-          {before ? (
-            <Trans>Instead of {before}. Nothing changes unless you take it.</Trans>
-          ) : (
-            <Trans>The doctor confirms it after you take it.</Trans>
-          )}
-        </p>
-      </div>
-      <OfferAnswer offerId={offer.id} moves={entry.appointmentId !== null} leftMs={leftMs} />
-    </section>
+    <HeroCard
+      component="section"
+      label={t`An earlier time is held for you`}
+      actions={<OfferAnswer offerId={offer.id} moves={entry.appointmentId !== null} leftMs={leftMs} />}
+    >
+      <Text size="sm" fw={620}>
+        <Trans>An earlier time is free</Trans>
+      </Text>
+      <HeroHeadline inCard>
+        <Moment at={offer.startsAt} /> <span>{shortDay(offer.startsAt)}</span>
+      </HeroHeadline>
+      <p>
+        <b>{doctor.name}</b> · <Trans>for {patientName}</Trans>
+        <MomentThere before=" · " at={offer.startsAt} timeZone={timeZone} />
+      </p>
+      <HeroText>
+        {before ? (
+          <Trans>Instead of {before}. Nothing changes unless you take it.</Trans>
+        ) : (
+          <Trans>The doctor confirms it after you take it.</Trans>
+        )}
+      </HeroText>
+    </HeroCard>
   );
 }
 
@@ -70,15 +71,15 @@ function OfferAnswer({ offerId, moves, leftMs }: { offerId: string; moves: boole
   const decline = useDeclineOffer(t`We will offer the time to the next person. You keep your place.`);
   const left = formatCountdown(leftMs);
   return (
-    <div className={styles.answer}>
-      <p className={styles.left}>
+    <>
+      <Group gap="xs" wrap="nowrap" fz="sm" c="var(--on-hero-soft)">
         <IconHourglassLow size={18} stroke={1.75} aria-hidden />
         <span>
           <Trans>
             Held for you for <b>{left}</b>
           </Trans>
         </span>
-      </p>
+      </Group>
       <Button
         variant="accent"
         size="lg"
@@ -98,7 +99,7 @@ function OfferAnswer({ offerId, moves, leftMs }: { offerId: string; moves: boole
       >
         <Trans>No, thank you</Trans>
       </Button>
-    </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 // Joins a doctor's waitlist without an appointment; the symptoms are asked here, so that an offer can be accepted with one click.
 import { JoinWaitlistBody } from '@lafiya/api-client/forms/waitlist';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { SubmitEvent } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
@@ -10,7 +10,6 @@ import dialog from '../../ui/dialog-form.module.css';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { JoinWaitlistButton } from './join-waitlist-button.tsx';
 import { QueuePosition } from './earlier-time.tsx';
-import styles from './waitlist.module.css';
 import { useJoinWaitlist, useWaitlist } from './waitlist-queries.ts';
 
 type Props = { doctor: { id: string; name: string }; symptoms: string };
@@ -23,15 +22,15 @@ export function WaitForDoctor({ doctor, symptoms }: Props) {
   if (!data) return null;
   if (entry) return <QueuePosition entry={entry} />;
   return (
-    <div className={styles.join}>
-      <p className={styles.note}>
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm" c="dimmed">
         <Trans>No time that suits you?</Trans>
-      </p>
+      </Text>
       <JoinWaitlistButton onClick={open} />
       <FormDialog isOpen={isOpen} onClose={close} title={t`Wait for an earlier time`}>
         <WaitForm doctor={doctor} symptoms={symptoms} onClose={close} />
       </FormDialog>
-    </div>
+    </Stack>
   );
 }
 

@@ -5,8 +5,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CodeField } from '../../ui/fields/code-field.tsx';
+import stacked from '../../ui/form.module.css';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './second-factor-form.module.css';
 import { useSession } from './session-provider.tsx';
 import { useVerification } from './use-verification.ts';
 
@@ -32,7 +32,7 @@ export function MailboxConfirmation({ onVerified }: { onVerified: () => void }) 
     sending.send();
   };
   return (
-    <form className={styles.form} method="post" onSubmit={submit} noValidate>
+    <form className={stacked.form} method="post" onSubmit={submit} noValidate>
       <p>
         <Trans>
           We will send a code to <b>{email}</b>, so nobody who only knows your password can add a second factor.

@@ -5,9 +5,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import stacked from '../../ui/form.module.css';
 import { useProblemMessage } from '../forms/problem-message.ts';
 import { useApiForm } from '../forms/use-api-form.ts';
-import styles from './second-factor-form.module.css';
 import { useSession } from './session-provider.tsx';
 
 type PasswordConfirmationProps = { hasSecondFactor: boolean; onVerified: () => void };
@@ -32,7 +32,7 @@ export function PasswordConfirmation({ hasSecondFactor, onVerified }: PasswordCo
       .finally(() => setBusy(false));
   });
   return (
-    <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
+    <form {...form.formProps} className={stacked.form} method="post" onSubmit={send}>
       <p>
         {hasSecondFactor ? (
           <Trans>This changes how you sign in, so it needs your password as well as your second factor.</Trans>

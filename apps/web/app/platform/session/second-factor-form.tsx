@@ -1,13 +1,13 @@
 // Asks for the second factor: authenticator code, recovery code or passkey, as the account allows. Used for sign-in and step-up.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconFingerprint, IconKey, IconLifebuoy } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import stacked from '../../ui/form.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { useCanUsePasskeys } from './passkey.ts';
-import styles from './second-factor-form.module.css';
 import { useVerification } from './use-verification.ts';
 
 export type SecondFactorMethod = 'app' | 'passkey' | 'recovery';
@@ -32,7 +32,7 @@ export function SecondFactorForm({ methods, verifyCode, verifyPasskey }: SecondF
     if (next === 'passkey') void verify(verifyPasskey);
   };
   return (
-    <div className={styles.form}>
+    <div className={stacked.form}>
       {method === 'passkey' ? (
         <PasskeyStep isBusy={isBusy} errorMessage={errorMessage} onUse={() => void verify(verifyPasskey)} />
       ) : (
@@ -60,7 +60,7 @@ function CodeStep({ method, isBusy, errorMessage, onCode }: StepProps & { method
     if (isFilled && !isBusy) onCode(code.trim());
   };
   return (
-    <form className={styles.form} method="post" onSubmit={send} noValidate>
+    <form className={stacked.form} method="post" onSubmit={send} noValidate>
       {method === 'app' ? (
         <CodeField
           label={t`6-digit code`}
@@ -114,7 +114,7 @@ function OtherMethods({ offered, isBusy, onChoose }: OtherMethodsProps) {
   };
   if (offered.length === 0) return null;
   return (
-    <div className={styles.ways}>
+    <Stack gap="xs">
       {offered.map((method) => {
         const { label, icon: MethodIcon } = options[method];
         return (
@@ -130,6 +130,6 @@ function OtherMethods({ offered, isBusy, onChoose }: OtherMethodsProps) {
           </Button>
         );
       })}
-    </div>
+    </Stack>
   );
 }

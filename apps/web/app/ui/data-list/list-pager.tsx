@@ -1,8 +1,9 @@
 // Footer of a list: the range of rows shown, and page navigation.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Center, Flex, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { pageWindow, rowsOfPage } from '../page-window.ts';
+import rows from '../rows.module.css';
 import styles from './data-list.module.css';
 
 export interface Paging {
@@ -20,8 +21,16 @@ export function ListPager({ page, limit, total, totalPages, totalIsLowerBound = 
   const { from, to } = rowsOfPage(page, limit, total);
   const all = i18n.number(total);
   return (
-    <footer className={styles.foot}>
-      <p className={styles.summary} aria-live="polite">
+    <Group
+      component="footer"
+      className={styles.foot ?? ''}
+      gap="4px 16px"
+      justify="space-between"
+      mih={60}
+      px={{ base: 18, sm: 24 }}
+      py={8}
+    >
+      <Text size="sm" c="dimmed" className={rows.figures ?? ''} aria-live="polite">
         {totalIsLowerBound ? (
           <Trans>
             {from}–{to} of more than {all}
@@ -31,9 +40,9 @@ export function ListPager({ page, limit, total, totalPages, totalIsLowerBound = 
             {from}–{to} of {all}
           </Trans>
         )}
-      </p>
+      </Text>
       {totalPages > 1 ? (
-        <nav className={styles.pages} aria-label={t`Pages`}>
+        <Group component="nav" gap={2} mr={-10} aria-label={t`Pages`}>
           <ActionIcon size="sm" aria-label={t`Previous page`} disabled={page <= 1 || busy} onClick={() => onPage(page - 1)}>
             <IconChevronLeft size={18} stroke={2} aria-hidden />
           </ActionIcon>
@@ -41,9 +50,9 @@ export function ListPager({ page, limit, total, totalPages, totalIsLowerBound = 
           <ActionIcon size="sm" aria-label={t`Next page`} disabled={page >= totalPages || busy} onClick={() => onPage(page + 1)}>
             <IconChevronRight size={18} stroke={2} aria-hidden />
           </ActionIcon>
-        </nav>
+        </Group>
       ) : null}
-    </footer>
+    </Group>
   );
 }
 
@@ -51,14 +60,16 @@ function PageNumbers({ page, totalPages, onPage }: Pick<Paging, 'page' | 'totalP
   const { t } = useLingui();
   return (
     <>
-      <ol className={styles.numbers}>
+      <Flex component="ol" gap={2} visibleFrom="sm">
         {pageWindow(page, totalPages).map((step) => (
           <li key={step}>
             {typeof step === 'number' ? (
               <Button
                 size="sm"
                 variant={step === page ? 'soft' : 'quiet'}
-                className={styles.number ?? ''}
+                className={rows.figures ?? ''}
+                miw={36}
+                px={8}
                 aria-label={t`Page ${step}`}
                 aria-current={step === page ? 'page' : undefined}
                 onClick={() => onPage(step)}
@@ -66,16 +77,18 @@ function PageNumbers({ page, totalPages, onPage }: Pick<Paging, 'page' | 'totalP
                 {step}
               </Button>
             ) : (
-              <span className={styles.gap}>…</span>
+              <Center component="span" w={24} h={36} c="dimmed">
+                …
+              </Center>
             )}
           </li>
         ))}
-      </ol>
-      <span className={styles.pageOf}>
+      </Flex>
+      <Text span size="sm" fw={580} px={4} hiddenFrom="sm" className={rows.figures ?? ''}>
         <Trans>
           {page} of {totalPages}
         </Trans>
-      </span>
+      </Text>
     </>
   );
 }

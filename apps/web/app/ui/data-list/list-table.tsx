@@ -1,4 +1,5 @@
 // The table of a list. Roles are explicit because some browsers drop table semantics when CSS displays the table as cards.
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { type Column, nextSort, type Sorting } from './column.ts';
 import styles from './data-list.module.css';
@@ -54,10 +55,10 @@ function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: So
   const Arrow = sorted ? (sorted === 'ascending' ? IconArrowUp : IconArrowDown) : IconArrowsSort;
   return (
     <th scope="col" style={width} data-align={column.align} aria-sort={sorted ?? 'none'}>
-      <button type="button" className={styles.sort} onClick={() => sorting.onSort(nextSort(sorting.sort, column.key))}>
+      <UnstyledButton className={styles.sort ?? ''} onClick={() => sorting.onSort(nextSort(sorting.sort, column.key))}>
         {column.header}
         <Arrow size={14} stroke={2} aria-hidden />
-      </button>
+      </UnstyledButton>
     </th>
   );
 }

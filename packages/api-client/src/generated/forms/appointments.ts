@@ -58,6 +58,7 @@ export const searchAppointmentsBodyPageMax = 1000;
 export const searchAppointmentsBodyLimitDefault = 10;
 export const searchAppointmentsBodyLimitMax = 100;
 
+export const searchAppointmentsBodyIncludeRegExp = new RegExp('^(total|tabs)(,(total|tabs))?$', 'u');
 export const searchAppointmentsBodyStatusRegExp = new RegExp('^(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)(,(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)){0,6}$', 'u');
 export const searchAppointmentsBodyStartDateRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$', 'u');
 export const searchAppointmentsBodyEndDateRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$', 'u');
@@ -72,6 +73,7 @@ export const searchAppointmentsBodySearchRegExp = new RegExp('^[^\\0\\ud800-\\ud
 export const SearchAppointmentsBody = /*#__PURE__*/ zod.object({
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(searchAppointmentsBodyPageMax)), searchAppointmentsBodyPageDefault),
   "limit": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(searchAppointmentsBodyLimitMax)), searchAppointmentsBodyLimitDefault),
+  "include": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(searchAppointmentsBodyIncludeRegExp))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(searchAppointmentsBodyStatusRegExp))),
   "doctorId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),
   "patientId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),

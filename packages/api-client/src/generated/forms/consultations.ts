@@ -272,6 +272,195 @@ export const receiveMediaWebhookBodyRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*
 export const ReceiveMediaWebhookBody = /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(receiveMediaWebhookBodyMax)).check(/*#__PURE__*/ zod.regex(receiveMediaWebhookBodyRegExp))
 
 /**
+ * For a patient whom the doctor treats or has registered. Others get not_found.
+ * @summary Record that a patient came without an appointment
+ */
+export const openWalkInBodyOccurredAtRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$', 'u');
+
+
+export const OpenWalkInBody = /*#__PURE__*/ zod.object({
+  "patientId": /*#__PURE__*/ zod.uuid(),
+  "occurredAt": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(openWalkInBodyOccurredAtRegExp))
+})
+
+/**
+ * @summary Save the coded diagnoses and the follow-up of a note
+ */
+export const saveNoteEntriesBodyBaseMin = 0;
+export const saveNoteEntriesBodyBaseMax = 2147483646;
+
+export const saveNoteEntriesBodyDiagnosesItemCodeMax = 100;
+
+
+export const saveNoteEntriesBodyDiagnosesItemCodeRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const saveNoteEntriesBodyDiagnosesItemTitleMax = 500;
+
+
+export const saveNoteEntriesBodyDiagnosesItemTitleRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const saveNoteEntriesBodyDiagnosesMax = 20;
+
+export const saveNoteEntriesBodyFollowUpOnOneRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$', 'u');
+
+
+export const SaveNoteEntriesBody = /*#__PURE__*/ zod.object({
+  "base": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(saveNoteEntriesBodyBaseMin)).check(/*#__PURE__*/ zod.lte(saveNoteEntriesBodyBaseMax)),
+  "diagnoses": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
+  "system": /*#__PURE__*/ zod.enum(['ICD-11', 'ICD-10-CM']),
+  "code": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveNoteEntriesBodyDiagnosesItemCodeMax)).check(/*#__PURE__*/ zod.regex(saveNoteEntriesBodyDiagnosesItemCodeRegExp)),
+  "title": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveNoteEntriesBodyDiagnosesItemTitleMax)).check(/*#__PURE__*/ zod.regex(saveNoteEntriesBodyDiagnosesItemTitleRegExp)),
+  "isMain": /*#__PURE__*/ zod.boolean()
+})).check(/*#__PURE__*/ zod.maxLength(saveNoteEntriesBodyDiagnosesMax)),
+  "followUpOn": /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(saveNoteEntriesBodyFollowUpOnOneRegExp)),/*#__PURE__*/ zod.null()])
+})
+
+/**
+ * The text as it was shown becomes a version that nobody can change. A request that is sent twice makes one version. The next steps of the note become those of the appointment.
+ * @summary Sign a note, or an amendment of it
+ */
+export const signNoteBodyVersionMax = 2147483646;
+
+export const signNoteBodyRevisionsComplaintMin = 0;
+export const signNoteBodyRevisionsComplaintMax = 2147483646;
+
+export const signNoteBodyRevisionsHistoryMin = 0;
+export const signNoteBodyRevisionsHistoryMax = 2147483646;
+
+export const signNoteBodyRevisionsExaminationMin = 0;
+export const signNoteBodyRevisionsExaminationMax = 2147483646;
+
+export const signNoteBodyRevisionsAssessmentMin = 0;
+export const signNoteBodyRevisionsAssessmentMax = 2147483646;
+
+export const signNoteBodyRevisionsPlanMin = 0;
+export const signNoteBodyRevisionsPlanMax = 2147483646;
+
+export const signNoteBodyRevisionsNextStepsMin = 0;
+export const signNoteBodyRevisionsNextStepsMax = 2147483646;
+
+export const signNoteBodyEntriesRevisionMin = 0;
+export const signNoteBodyEntriesRevisionMax = 2147483646;
+
+export const signNoteBodyReplacedNextStepsItemMax = 500;
+
+
+export const signNoteBodyReplacedNextStepsItemRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const signNoteBodyReplacedNextStepsMax = 20;
+
+export const signNoteBodyAmendmentReasonMax = 500;
+
+
+export const signNoteBodyAmendmentReasonRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
+
+export const SignNoteBody = /*#__PURE__*/ zod.object({
+  "version": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(signNoteBodyVersionMax)),
+  "revisions": /*#__PURE__*/ zod.object({
+  "complaint": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(signNoteBodyRevisionsComplaintMin)).check(/*#__PURE__*/ zod.lte(signNoteBodyRevisionsComplaintMax)),
+  "history": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(signNoteBodyRevisionsHistoryMin)).check(/*#__PURE__*/ zod.lte(signNoteBodyRevisionsHistoryMax)),
+  "examination": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(signNoteBodyRevisionsExaminationMin)).check(/*#__PURE__*/ zod.lte(signNoteBodyRevisionsExaminationMax)),
+  "assessment": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(signNoteBodyRevisionsAssessmentMin)).check(/*#__PURE__*/ zod.lte(signNoteBodyRevisionsAssessmentMax)),
+  "plan": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(signNoteBodyRevisionsPlanMin)).check(/*#__PURE__*/ zod.lte(signNoteBodyRevisionsPlanMax)),
+  "nextSteps": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(signNoteBodyRevisionsNextStepsMin)).check(/*#__PURE__*/ zod.lte(signNoteBodyRevisionsNextStepsMax))
+}),
+  "entriesRevision": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(signNoteBodyEntriesRevisionMin)).check(/*#__PURE__*/ zod.lte(signNoteBodyEntriesRevisionMax)),
+  "replacedNextSteps": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(signNoteBodyReplacedNextStepsItemMax)).check(/*#__PURE__*/ zod.regex(signNoteBodyReplacedNextStepsItemRegExp))).check(/*#__PURE__*/ zod.maxLength(signNoteBodyReplacedNextStepsMax)),
+  "amendmentReason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(signNoteBodyAmendmentReasonMax)).check(/*#__PURE__*/ zod.regex(signNoteBodyAmendmentReasonRegExp)))
+})
+
+/**
+ * The patient reads that a part is withheld. An admin reviews the category.
+ * @summary Withhold a part of a note from the patient
+ */
+export const withholdNotePartBodyReasonMax = 500;
+
+
+export const withholdNotePartBodyReasonRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
+
+export const WithholdNotePartBody = /*#__PURE__*/ zod.object({
+  "category": /*#__PURE__*/ zod.enum(['serious_harm', 'about_another_person', 'result_not_explained_yet', 'patient_asked']),
+  "reason": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(withholdNotePartBodyReasonMax)).check(/*#__PURE__*/ zod.regex(withholdNotePartBodyReasonRegExp))
+})
+
+/**
+ * Once for each. A doctor who is asked to release a part is notified, and decides.
+ * @summary Review a withheld part of a note
+ */
+export const ReviewWithheldPartBody = /*#__PURE__*/ zod.object({
+  "outcome": /*#__PURE__*/ zod.enum(['accepted', 'release_requested'])
+})
+
+/**
+ * @summary Create a note template: a doctor for themself, an admin for the clinic
+ */
+export const createNoteTemplateBodyNameMax = 80;
+
+
+export const createNoteTemplateBodyNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const createNoteTemplateBodyTextsComplaintMax = 5000;
+
+export const createNoteTemplateBodyTextsHistoryMax = 5000;
+
+export const createNoteTemplateBodyTextsExaminationMax = 5000;
+
+export const createNoteTemplateBodyTextsAssessmentMax = 5000;
+
+export const createNoteTemplateBodyTextsPlanMax = 5000;
+
+export const createNoteTemplateBodyTextsNextStepsMax = 5000;
+
+
+
+export const CreateNoteTemplateBody = /*#__PURE__*/ zod.object({
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createNoteTemplateBodyNameMax)).check(/*#__PURE__*/ zod.regex(createNoteTemplateBodyNameRegExp)),
+  "texts": /*#__PURE__*/ zod.object({
+  "complaint": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(createNoteTemplateBodyTextsComplaintMax)),
+  "history": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(createNoteTemplateBodyTextsHistoryMax)),
+  "examination": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(createNoteTemplateBodyTextsExaminationMax)),
+  "assessment": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(createNoteTemplateBodyTextsAssessmentMax)),
+  "plan": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(createNoteTemplateBodyTextsPlanMax)),
+  "nextSteps": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(createNoteTemplateBodyTextsNextStepsMax))
+})
+})
+
+/**
+ * @summary Change a note template
+ */
+export const changeNoteTemplateBodyNameMax = 80;
+
+
+export const changeNoteTemplateBodyNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const changeNoteTemplateBodyTextsComplaintMax = 5000;
+
+export const changeNoteTemplateBodyTextsHistoryMax = 5000;
+
+export const changeNoteTemplateBodyTextsExaminationMax = 5000;
+
+export const changeNoteTemplateBodyTextsAssessmentMax = 5000;
+
+export const changeNoteTemplateBodyTextsPlanMax = 5000;
+
+export const changeNoteTemplateBodyTextsNextStepsMax = 5000;
+
+export const changeNoteTemplateBodyVersionMin = 0;
+export const changeNoteTemplateBodyVersionMax = 2147483646;
+
+
+
+export const ChangeNoteTemplateBody = /*#__PURE__*/ zod.object({
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(changeNoteTemplateBodyNameMax)).check(/*#__PURE__*/ zod.regex(changeNoteTemplateBodyNameRegExp)),
+  "texts": /*#__PURE__*/ zod.object({
+  "complaint": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(changeNoteTemplateBodyTextsComplaintMax)),
+  "history": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(changeNoteTemplateBodyTextsHistoryMax)),
+  "examination": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(changeNoteTemplateBodyTextsExaminationMax)),
+  "assessment": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(changeNoteTemplateBodyTextsAssessmentMax)),
+  "plan": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(changeNoteTemplateBodyTextsPlanMax)),
+  "nextSteps": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(changeNoteTemplateBodyTextsNextStepsMax))
+}),
+  "version": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(changeNoteTemplateBodyVersionMin)).check(/*#__PURE__*/ zod.lte(changeNoteTemplateBodyVersionMax))
+})
+
+/**
  * An edit of an older revision is merged. An edit that is sent twice is applied once.
  * @summary Save the note of a consultation
  */

@@ -47,6 +47,7 @@ import type {
   GetAppointmentStatsParams,
   ListAppointmentsParams,
   ListClosedHoursParams,
+  ListTodaysAppointmentsParams,
   ListUpcomingAppointmentsParams,
   Problem,
   RejectionFormInput,
@@ -77,7 +78,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * Returns only appointments the user may see.
+ * Returns only appointments the user may see. What is counted has to be asked for with include.
  * @summary List appointments
  */
 export const useListAppointmentsHook = () => {
@@ -544,12 +545,13 @@ export const useListTodaysAppointmentsHook = () => {
         const listTodaysAppointments = useApiRequest<AppointmentList>();
 
         return useCallback((
-
+    params?: ListTodaysAppointmentsParams,
  ) => {
 
 
         return listTodaysAppointments(
-          {url: `/api/appointments/today`, method: 'GET'
+          {url: `/api/appointments/today`, method: 'GET',
+        params
     },
           );
         }, [listTodaysAppointments])
@@ -558,23 +560,23 @@ export const useListTodaysAppointmentsHook = () => {
 
 
 
-export const getListTodaysAppointmentsQueryKey = () => {
+export const getListTodaysAppointmentsQueryKey = (params?: ListTodaysAppointmentsParams,) => {
     return [
-    'api','appointments','today'
+    'api','appointments','today', ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const useListTodaysAppointmentsQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>, TError = ErrorType<Problem>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>, TError, TData>>, }
+export const useListTodaysAppointmentsQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>, TError = ErrorType<Problem>>(params?: ListTodaysAppointmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListTodaysAppointmentsQueryKey();
+  const queryKey =  queryOptions?.queryKey ?? getListTodaysAppointmentsQueryKey(params);
 
   const listTodaysAppointments =  useListTodaysAppointmentsHook();
 
-    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>> = () => listTodaysAppointments();
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>> = () => listTodaysAppointments(params, );
 
 
 
@@ -588,7 +590,7 @@ export type ListTodaysAppointmentsQueryError = ErrorType<Problem>
 
 
 export function useListTodaysAppointments<TData = Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>, TError = ErrorType<Problem>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>, TError, TData>> & Pick<
+ params: undefined |  ListTodaysAppointmentsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>,
           TError,
@@ -598,7 +600,7 @@ export function useListTodaysAppointments<TData = Awaited<ReturnType<ReturnType<
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListTodaysAppointments<TData = Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>, TError = ErrorType<Problem>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>, TError, TData>> & Pick<
+ params?: ListTodaysAppointmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>,
           TError,
@@ -608,7 +610,7 @@ export function useListTodaysAppointments<TData = Awaited<ReturnType<ReturnType<
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListTodaysAppointments<TData = Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>, TError = ErrorType<Problem>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>, TError, TData>>, }
+ params?: ListTodaysAppointmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -616,11 +618,11 @@ export function useListTodaysAppointments<TData = Awaited<ReturnType<ReturnType<
  */
 
 export function useListTodaysAppointments<TData = Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>, TError = ErrorType<Problem>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>, TError, TData>>, }
+ params?: ListTodaysAppointmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListTodaysAppointmentsHook>>>, TError, TData>>, }
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = useListTodaysAppointmentsQueryOptions(options)
+  const queryOptions = useListTodaysAppointmentsQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -57,11 +57,33 @@ import type {
   GuestTokenInput,
   JoinRoomFormInput,
   JoinRoomResponse,
+  LastNote,
   ListConsultationNotesParams,
   ListConsultationsParams,
   ListDisputesParams,
+  ListNoteSummariesParams,
+  ListWithheldPartsParams,
+  NoteEntries,
+  NoteEntriesFormInput,
+  NoteRecord,
+  NoteSignatureFormInput,
+  NoteSummary,
+  NoteSummaryList,
+  NoteTemplate,
+  NoteTemplateChangeFormInput,
+  NoteTemplateDeleted,
+  NoteTemplateFormInput,
+  NoteTemplateList,
+  NoteVersionList,
+  OpenWalkInHeaders,
+  OpenedEncounter,
   Problem,
-  RoomResponse
+  RoomResponse,
+  WalkInFormInput,
+  WithheldPartList,
+  WithheldPartReviewFormInput,
+  WithheldPartReviewResponse,
+  WithholdFormInput
 } from '../client.ts';
 
 import { useApiRequest } from '../../use-api-request.ts';
@@ -1910,6 +1932,1314 @@ export const useReceiveMediaWebhook = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(useReceiveMediaWebhookMutationOptions(options), queryClient);
+    }
+    /**
+ * For a patient whom the doctor treats or has registered. Others get not_found.
+ * @summary Record that a patient came without an appointment
+ */
+export const useOpenWalkInHook = () => {
+        const openWalkIn = useApiRequest<OpenedEncounter>();
+
+        return useCallback((
+    walkInFormInput: WalkInFormInput,
+    headers?: OpenWalkInHeaders,
+ ) => {
+
+
+        return openWalkIn(
+          {url: `/api/encounters`, method: 'POST',
+      headers: {'Content-Type': 'application/json', ...headers},
+      data: walkInFormInput
+    },
+          );
+        }, [openWalkIn])
+      }
+
+
+
+
+export const getOpenWalkInMutationKey = () => ['openWalkIn'] as const;
+
+export const useOpenWalkInMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useOpenWalkInHook>>>, TError,OpenWalkInMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useOpenWalkInHook>>>, TError,OpenWalkInMutationVariables, TContext> => {
+
+const mutationKey = getOpenWalkInMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const openWalkIn =  useOpenWalkInHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useOpenWalkInHook>>>, OpenWalkInMutationVariables> = (props) => {
+          const {data,headers} = props ?? {};
+
+          return  openWalkIn(data,headers,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type OpenWalkInMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useOpenWalkInHook>>>>
+    export type OpenWalkInMutationBody = WalkInFormInput
+    export type OpenWalkInMutationError = ErrorType<Problem>
+    export type OpenWalkInMutationVariables = {data: WalkInFormInput;headers?: OpenWalkInHeaders}
+
+    /**
+ * @summary Record that a patient came without an appointment
+ */
+export const useOpenWalkIn = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useOpenWalkInHook>>>, TError,OpenWalkInMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useOpenWalkInHook>>>,
+        TError,
+        OpenWalkInMutationVariables,
+        TContext
+      > => {
+      return useMutation(useOpenWalkInMutationOptions(options), queryClient);
+    }
+    /**
+ * @summary Get what surrounds the text of a note: entries, signature, withheld parts
+ */
+export const useGetNoteRecordHook = () => {
+        const getNoteRecord = useApiRequest<NoteRecord>();
+
+        return useCallback((
+    id: string,
+ ) => {
+
+
+        return getNoteRecord(
+          {url: `/api/consultations/${encodeURIComponent(String(id))}/note/record`, method: 'GET'
+    },
+          );
+        }, [getNoteRecord])
+      }
+
+
+
+
+export const getGetNoteRecordQueryKey = (id: string,) => {
+    return [
+    'api','consultations',id,'note','record'
+    ] as const;
+    }
+
+
+export const useGetNoteRecordQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useGetNoteRecordHook>>>, TError = ErrorType<Problem>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetNoteRecordHook>>>, TError, TData>>, }
+) => {
+
+const {query: queryOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetNoteRecordQueryKey(id);
+
+  const getNoteRecord =  useGetNoteRecordHook();
+
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useGetNoteRecordHook>>>> = () => getNoteRecord(id, );
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetNoteRecordHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetNoteRecordQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useGetNoteRecordHook>>>>
+export type GetNoteRecordQueryError = ErrorType<Problem>
+
+
+export function useGetNoteRecord<TData = Awaited<ReturnType<ReturnType<typeof useGetNoteRecordHook>>>, TError = ErrorType<Problem>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetNoteRecordHook>>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useGetNoteRecordHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useGetNoteRecordHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetNoteRecord<TData = Awaited<ReturnType<ReturnType<typeof useGetNoteRecordHook>>>, TError = ErrorType<Problem>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetNoteRecordHook>>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useGetNoteRecordHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useGetNoteRecordHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetNoteRecord<TData = Awaited<ReturnType<ReturnType<typeof useGetNoteRecordHook>>>, TError = ErrorType<Problem>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetNoteRecordHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Get what surrounds the text of a note: entries, signature, withheld parts
+ */
+
+export function useGetNoteRecord<TData = Awaited<ReturnType<ReturnType<typeof useGetNoteRecordHook>>>, TError = ErrorType<Problem>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetNoteRecordHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = useGetNoteRecordQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
+ * @summary Save the coded diagnoses and the follow-up of a note
+ */
+export const useSaveNoteEntriesHook = () => {
+        const saveNoteEntries = useApiRequest<NoteEntries>();
+
+        return useCallback((
+    id: string,
+    noteEntriesFormInput: NoteEntriesFormInput,
+ ) => {
+
+
+        return saveNoteEntries(
+          {url: `/api/consultations/${encodeURIComponent(String(id))}/note/entries`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: noteEntriesFormInput
+    },
+          );
+        }, [saveNoteEntries])
+      }
+
+
+
+
+export const getSaveNoteEntriesMutationKey = () => ['saveNoteEntries'] as const;
+
+export const useSaveNoteEntriesMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useSaveNoteEntriesHook>>>, TError,SaveNoteEntriesMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useSaveNoteEntriesHook>>>, TError,SaveNoteEntriesMutationVariables, TContext> => {
+
+const mutationKey = getSaveNoteEntriesMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const saveNoteEntries =  useSaveNoteEntriesHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useSaveNoteEntriesHook>>>, SaveNoteEntriesMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  saveNoteEntries(id,data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SaveNoteEntriesMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useSaveNoteEntriesHook>>>>
+    export type SaveNoteEntriesMutationBody = NoteEntriesFormInput
+    export type SaveNoteEntriesMutationError = ErrorType<Problem>
+    export type SaveNoteEntriesMutationVariables = {id: string;data: NoteEntriesFormInput}
+
+    /**
+ * @summary Save the coded diagnoses and the follow-up of a note
+ */
+export const useSaveNoteEntries = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useSaveNoteEntriesHook>>>, TError,SaveNoteEntriesMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useSaveNoteEntriesHook>>>,
+        TError,
+        SaveNoteEntriesMutationVariables,
+        TContext
+      > => {
+      return useMutation(useSaveNoteEntriesMutationOptions(options), queryClient);
+    }
+    /**
+ * The text as it was shown becomes a version that nobody can change. A request that is sent twice makes one version. The next steps of the note become those of the appointment.
+ * @summary Sign a note, or an amendment of it
+ */
+export const useSignNoteHook = () => {
+        const signNote = useApiRequest<NoteRecord>();
+
+        return useCallback((
+    id: string,
+    noteSignatureFormInput: NoteSignatureFormInput,
+ ) => {
+
+
+        return signNote(
+          {url: `/api/consultations/${encodeURIComponent(String(id))}/note/sign`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: noteSignatureFormInput
+    },
+          );
+        }, [signNote])
+      }
+
+
+
+
+export const getSignNoteMutationKey = () => ['signNote'] as const;
+
+export const useSignNoteMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useSignNoteHook>>>, TError,SignNoteMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useSignNoteHook>>>, TError,SignNoteMutationVariables, TContext> => {
+
+const mutationKey = getSignNoteMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const signNote =  useSignNoteHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useSignNoteHook>>>, SignNoteMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  signNote(id,data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SignNoteMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useSignNoteHook>>>>
+    export type SignNoteMutationBody = NoteSignatureFormInput
+    export type SignNoteMutationError = ErrorType<Problem>
+    export type SignNoteMutationVariables = {id: string;data: NoteSignatureFormInput}
+
+    /**
+ * @summary Sign a note, or an amendment of it
+ */
+export const useSignNote = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useSignNoteHook>>>, TError,SignNoteMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useSignNoteHook>>>,
+        TError,
+        SignNoteMutationVariables,
+        TContext
+      > => {
+      return useMutation(useSignNoteMutationOptions(options), queryClient);
+    }
+    /**
+ * @summary Get the last note that the doctor signed about the same patient
+ */
+export const useGetLastNoteHook = () => {
+        const getLastNote = useApiRequest<LastNote>();
+
+        return useCallback((
+    id: string,
+ ) => {
+
+
+        return getLastNote(
+          {url: `/api/consultations/${encodeURIComponent(String(id))}/note/last`, method: 'GET'
+    },
+          );
+        }, [getLastNote])
+      }
+
+
+
+
+export const getGetLastNoteQueryKey = (id: string,) => {
+    return [
+    'api','consultations',id,'note','last'
+    ] as const;
+    }
+
+
+export const useGetLastNoteQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useGetLastNoteHook>>>, TError = ErrorType<Problem>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetLastNoteHook>>>, TError, TData>>, }
+) => {
+
+const {query: queryOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetLastNoteQueryKey(id);
+
+  const getLastNote =  useGetLastNoteHook();
+
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useGetLastNoteHook>>>> = () => getLastNote(id, );
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetLastNoteHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetLastNoteQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useGetLastNoteHook>>>>
+export type GetLastNoteQueryError = ErrorType<Problem>
+
+
+export function useGetLastNote<TData = Awaited<ReturnType<ReturnType<typeof useGetLastNoteHook>>>, TError = ErrorType<Problem>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetLastNoteHook>>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useGetLastNoteHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useGetLastNoteHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLastNote<TData = Awaited<ReturnType<ReturnType<typeof useGetLastNoteHook>>>, TError = ErrorType<Problem>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetLastNoteHook>>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useGetLastNoteHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useGetLastNoteHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLastNote<TData = Awaited<ReturnType<ReturnType<typeof useGetLastNoteHook>>>, TError = ErrorType<Problem>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetLastNoteHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Get the last note that the doctor signed about the same patient
+ */
+
+export function useGetLastNote<TData = Awaited<ReturnType<ReturnType<typeof useGetLastNoteHook>>>, TError = ErrorType<Problem>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetLastNoteHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = useGetLastNoteQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
+ * For its author, and for doctors who treat the patient.
+ * @summary List the signed versions of a note, newest first, with what each changed
+ */
+export const useListNoteVersionsHook = () => {
+        const listNoteVersions = useApiRequest<NoteVersionList>();
+
+        return useCallback((
+    id: string,
+ ) => {
+
+
+        return listNoteVersions(
+          {url: `/api/consultations/${encodeURIComponent(String(id))}/note/versions`, method: 'GET'
+    },
+          );
+        }, [listNoteVersions])
+      }
+
+
+
+
+export const getListNoteVersionsQueryKey = (id: string,) => {
+    return [
+    'api','consultations',id,'note','versions'
+    ] as const;
+    }
+
+
+export const useListNoteVersionsQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useListNoteVersionsHook>>>, TError = ErrorType<Problem>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListNoteVersionsHook>>>, TError, TData>>, }
+) => {
+
+const {query: queryOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListNoteVersionsQueryKey(id);
+
+  const listNoteVersions =  useListNoteVersionsHook();
+
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useListNoteVersionsHook>>>> = () => listNoteVersions(id, );
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListNoteVersionsHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListNoteVersionsQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useListNoteVersionsHook>>>>
+export type ListNoteVersionsQueryError = ErrorType<Problem>
+
+
+export function useListNoteVersions<TData = Awaited<ReturnType<ReturnType<typeof useListNoteVersionsHook>>>, TError = ErrorType<Problem>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListNoteVersionsHook>>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useListNoteVersionsHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useListNoteVersionsHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListNoteVersions<TData = Awaited<ReturnType<ReturnType<typeof useListNoteVersionsHook>>>, TError = ErrorType<Problem>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListNoteVersionsHook>>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useListNoteVersionsHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useListNoteVersionsHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListNoteVersions<TData = Awaited<ReturnType<ReturnType<typeof useListNoteVersionsHook>>>, TError = ErrorType<Problem>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListNoteVersionsHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List the signed versions of a note, newest first, with what each changed
+ */
+
+export function useListNoteVersions<TData = Awaited<ReturnType<ReturnType<typeof useListNoteVersionsHook>>>, TError = ErrorType<Problem>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListNoteVersionsHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = useListNoteVersionsQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
+ * The newest version without the parts that are withheld. For the family, and for doctors who treat the patient.
+ * @summary Get a signed note as the patient reads it
+ */
+export const useGetNoteSummaryHook = () => {
+        const getNoteSummary = useApiRequest<NoteSummary>();
+
+        return useCallback((
+    id: string,
+ ) => {
+
+
+        return getNoteSummary(
+          {url: `/api/consultations/${encodeURIComponent(String(id))}/summary`, method: 'GET'
+    },
+          );
+        }, [getNoteSummary])
+      }
+
+
+
+
+export const getGetNoteSummaryQueryKey = (id: string,) => {
+    return [
+    'api','consultations',id,'summary'
+    ] as const;
+    }
+
+
+export const useGetNoteSummaryQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useGetNoteSummaryHook>>>, TError = ErrorType<Problem>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetNoteSummaryHook>>>, TError, TData>>, }
+) => {
+
+const {query: queryOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetNoteSummaryQueryKey(id);
+
+  const getNoteSummary =  useGetNoteSummaryHook();
+
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useGetNoteSummaryHook>>>> = () => getNoteSummary(id, );
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetNoteSummaryHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetNoteSummaryQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useGetNoteSummaryHook>>>>
+export type GetNoteSummaryQueryError = ErrorType<Problem>
+
+
+export function useGetNoteSummary<TData = Awaited<ReturnType<ReturnType<typeof useGetNoteSummaryHook>>>, TError = ErrorType<Problem>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetNoteSummaryHook>>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useGetNoteSummaryHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useGetNoteSummaryHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetNoteSummary<TData = Awaited<ReturnType<ReturnType<typeof useGetNoteSummaryHook>>>, TError = ErrorType<Problem>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetNoteSummaryHook>>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useGetNoteSummaryHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useGetNoteSummaryHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetNoteSummary<TData = Awaited<ReturnType<ReturnType<typeof useGetNoteSummaryHook>>>, TError = ErrorType<Problem>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetNoteSummaryHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Get a signed note as the patient reads it
+ */
+
+export function useGetNoteSummary<TData = Awaited<ReturnType<ReturnType<typeof useGetNoteSummaryHook>>>, TError = ErrorType<Problem>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetNoteSummaryHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = useGetNoteSummaryQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
+ * @summary List the family’s signed notes, newest meeting first
+ */
+export const useListNoteSummariesHook = () => {
+        const listNoteSummaries = useApiRequest<NoteSummaryList>();
+
+        return useCallback((
+    params?: ListNoteSummariesParams,
+ ) => {
+
+
+        return listNoteSummaries(
+          {url: `/api/consultations/summaries`, method: 'GET',
+        params
+    },
+          );
+        }, [listNoteSummaries])
+      }
+
+
+
+
+export const getListNoteSummariesQueryKey = (params?: ListNoteSummariesParams,) => {
+    return [
+    'api','consultations','summaries', ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const useListNoteSummariesQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useListNoteSummariesHook>>>, TError = ErrorType<Problem>>(params?: ListNoteSummariesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListNoteSummariesHook>>>, TError, TData>>, }
+) => {
+
+const {query: queryOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListNoteSummariesQueryKey(params);
+
+  const listNoteSummaries =  useListNoteSummariesHook();
+
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useListNoteSummariesHook>>>> = () => listNoteSummaries(params, );
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListNoteSummariesHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListNoteSummariesQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useListNoteSummariesHook>>>>
+export type ListNoteSummariesQueryError = ErrorType<Problem>
+
+
+export function useListNoteSummaries<TData = Awaited<ReturnType<ReturnType<typeof useListNoteSummariesHook>>>, TError = ErrorType<Problem>>(
+ params: undefined |  ListNoteSummariesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListNoteSummariesHook>>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useListNoteSummariesHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useListNoteSummariesHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListNoteSummaries<TData = Awaited<ReturnType<ReturnType<typeof useListNoteSummariesHook>>>, TError = ErrorType<Problem>>(
+ params?: ListNoteSummariesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListNoteSummariesHook>>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useListNoteSummariesHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useListNoteSummariesHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListNoteSummaries<TData = Awaited<ReturnType<ReturnType<typeof useListNoteSummariesHook>>>, TError = ErrorType<Problem>>(
+ params?: ListNoteSummariesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListNoteSummariesHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List the family’s signed notes, newest meeting first
+ */
+
+export function useListNoteSummaries<TData = Awaited<ReturnType<ReturnType<typeof useListNoteSummariesHook>>>, TError = ErrorType<Problem>>(
+ params?: ListNoteSummariesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListNoteSummariesHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = useListNoteSummariesQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
+ * The patient reads that a part is withheld. An admin reviews the category.
+ * @summary Withhold a part of a note from the patient
+ */
+export const useWithholdNotePartHook = () => {
+        const withholdNotePart = useApiRequest<NoteRecord>();
+
+        return useCallback((
+    id: string,
+    field: 'complaint' | 'history' | 'examination' | 'assessment' | 'plan',
+    withholdFormInput: WithholdFormInput,
+ ) => {
+
+
+        return withholdNotePart(
+          {url: `/api/consultations/${encodeURIComponent(String(id))}/note/withheld/${encodeURIComponent(String(field))}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: withholdFormInput
+    },
+          );
+        }, [withholdNotePart])
+      }
+
+
+
+
+export const getWithholdNotePartMutationKey = () => ['withholdNotePart'] as const;
+
+export const useWithholdNotePartMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useWithholdNotePartHook>>>, TError,WithholdNotePartMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useWithholdNotePartHook>>>, TError,WithholdNotePartMutationVariables, TContext> => {
+
+const mutationKey = getWithholdNotePartMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const withholdNotePart =  useWithholdNotePartHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useWithholdNotePartHook>>>, WithholdNotePartMutationVariables> = (props) => {
+          const {id,field,data} = props ?? {};
+
+          return  withholdNotePart(id,field,data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type WithholdNotePartMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useWithholdNotePartHook>>>>
+    export type WithholdNotePartMutationBody = WithholdFormInput
+    export type WithholdNotePartMutationError = ErrorType<Problem>
+    export type WithholdNotePartMutationVariables = {id: string;field: 'complaint' | 'history' | 'examination' | 'assessment' | 'plan';data: WithholdFormInput}
+
+    /**
+ * @summary Withhold a part of a note from the patient
+ */
+export const useWithholdNotePart = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useWithholdNotePartHook>>>, TError,WithholdNotePartMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useWithholdNotePartHook>>>,
+        TError,
+        WithholdNotePartMutationVariables,
+        TContext
+      > => {
+      return useMutation(useWithholdNotePartMutationOptions(options), queryClient);
+    }
+    /**
+ * @summary Let the patient read a part of a note that was withheld
+ */
+export const useReleaseNotePartHook = () => {
+        const releaseNotePart = useApiRequest<NoteRecord>();
+
+        return useCallback((
+    id: string,
+    field: 'complaint' | 'history' | 'examination' | 'assessment' | 'plan',
+ ) => {
+
+
+        return releaseNotePart(
+          {url: `/api/consultations/${encodeURIComponent(String(id))}/note/withheld/${encodeURIComponent(String(field))}`, method: 'DELETE'
+    },
+          );
+        }, [releaseNotePart])
+      }
+
+
+
+
+export const getReleaseNotePartMutationKey = () => ['releaseNotePart'] as const;
+
+export const useReleaseNotePartMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useReleaseNotePartHook>>>, TError,ReleaseNotePartMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useReleaseNotePartHook>>>, TError,ReleaseNotePartMutationVariables, TContext> => {
+
+const mutationKey = getReleaseNotePartMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const releaseNotePart =  useReleaseNotePartHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useReleaseNotePartHook>>>, ReleaseNotePartMutationVariables> = (props) => {
+          const {id,field} = props ?? {};
+
+          return  releaseNotePart(id,field,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ReleaseNotePartMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useReleaseNotePartHook>>>>
+
+    export type ReleaseNotePartMutationError = ErrorType<Problem>
+    export type ReleaseNotePartMutationVariables = {id: string;field: 'complaint' | 'history' | 'examination' | 'assessment' | 'plan'}
+
+    /**
+ * @summary Let the patient read a part of a note that was withheld
+ */
+export const useReleaseNotePart = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useReleaseNotePartHook>>>, TError,ReleaseNotePartMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useReleaseNotePartHook>>>,
+        TError,
+        ReleaseNotePartMutationVariables,
+        TContext
+      > => {
+      return useMutation(useReleaseNotePartMutationOptions(options), queryClient);
+    }
+    /**
+ * Who, whose, when and in which category. Never the text, and never the reason.
+ * @summary List the parts of notes that doctors withhold from patients
+ */
+export const useListWithheldPartsHook = () => {
+        const listWithheldParts = useApiRequest<WithheldPartList>();
+
+        return useCallback((
+    params?: ListWithheldPartsParams,
+ ) => {
+
+
+        return listWithheldParts(
+          {url: `/api/admin/withheld-notes`, method: 'GET',
+        params
+    },
+          );
+        }, [listWithheldParts])
+      }
+
+
+
+
+export const getListWithheldPartsQueryKey = (params?: ListWithheldPartsParams,) => {
+    return [
+    'api','admin','withheld-notes', ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const useListWithheldPartsQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useListWithheldPartsHook>>>, TError = ErrorType<Problem>>(params?: ListWithheldPartsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListWithheldPartsHook>>>, TError, TData>>, }
+) => {
+
+const {query: queryOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListWithheldPartsQueryKey(params);
+
+  const listWithheldParts =  useListWithheldPartsHook();
+
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useListWithheldPartsHook>>>> = () => listWithheldParts(params, );
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListWithheldPartsHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListWithheldPartsQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useListWithheldPartsHook>>>>
+export type ListWithheldPartsQueryError = ErrorType<Problem>
+
+
+export function useListWithheldParts<TData = Awaited<ReturnType<ReturnType<typeof useListWithheldPartsHook>>>, TError = ErrorType<Problem>>(
+ params: undefined |  ListWithheldPartsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListWithheldPartsHook>>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useListWithheldPartsHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useListWithheldPartsHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListWithheldParts<TData = Awaited<ReturnType<ReturnType<typeof useListWithheldPartsHook>>>, TError = ErrorType<Problem>>(
+ params?: ListWithheldPartsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListWithheldPartsHook>>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useListWithheldPartsHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useListWithheldPartsHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListWithheldParts<TData = Awaited<ReturnType<ReturnType<typeof useListWithheldPartsHook>>>, TError = ErrorType<Problem>>(
+ params?: ListWithheldPartsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListWithheldPartsHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List the parts of notes that doctors withhold from patients
+ */
+
+export function useListWithheldParts<TData = Awaited<ReturnType<ReturnType<typeof useListWithheldPartsHook>>>, TError = ErrorType<Problem>>(
+ params?: ListWithheldPartsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListWithheldPartsHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = useListWithheldPartsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
+ * Once for each. A doctor who is asked to release a part is notified, and decides.
+ * @summary Review a withheld part of a note
+ */
+export const useReviewWithheldPartHook = () => {
+        const reviewWithheldPart = useApiRequest<WithheldPartReviewResponse>();
+
+        return useCallback((
+    id: string,
+    withheldPartReviewFormInput: WithheldPartReviewFormInput,
+ ) => {
+
+
+        return reviewWithheldPart(
+          {url: `/api/admin/withheld-notes/${encodeURIComponent(String(id))}/review`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: withheldPartReviewFormInput
+    },
+          );
+        }, [reviewWithheldPart])
+      }
+
+
+
+
+export const getReviewWithheldPartMutationKey = () => ['reviewWithheldPart'] as const;
+
+export const useReviewWithheldPartMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useReviewWithheldPartHook>>>, TError,ReviewWithheldPartMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useReviewWithheldPartHook>>>, TError,ReviewWithheldPartMutationVariables, TContext> => {
+
+const mutationKey = getReviewWithheldPartMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const reviewWithheldPart =  useReviewWithheldPartHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useReviewWithheldPartHook>>>, ReviewWithheldPartMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  reviewWithheldPart(id,data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ReviewWithheldPartMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useReviewWithheldPartHook>>>>
+    export type ReviewWithheldPartMutationBody = WithheldPartReviewFormInput
+    export type ReviewWithheldPartMutationError = ErrorType<Problem>
+    export type ReviewWithheldPartMutationVariables = {id: string;data: WithheldPartReviewFormInput}
+
+    /**
+ * @summary Review a withheld part of a note
+ */
+export const useReviewWithheldPart = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useReviewWithheldPartHook>>>, TError,ReviewWithheldPartMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useReviewWithheldPartHook>>>,
+        TError,
+        ReviewWithheldPartMutationVariables,
+        TContext
+      > => {
+      return useMutation(useReviewWithheldPartMutationOptions(options), queryClient);
+    }
+    /**
+ * @summary List the clinic’s note templates and the doctor’s own
+ */
+export const useListNoteTemplatesHook = () => {
+        const listNoteTemplates = useApiRequest<NoteTemplateList>();
+
+        return useCallback((
+
+ ) => {
+
+
+        return listNoteTemplates(
+          {url: `/api/note-templates`, method: 'GET'
+    },
+          );
+        }, [listNoteTemplates])
+      }
+
+
+
+
+export const getListNoteTemplatesQueryKey = () => {
+    return [
+    'api','note-templates'
+    ] as const;
+    }
+
+
+export const useListNoteTemplatesQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useListNoteTemplatesHook>>>, TError = ErrorType<Problem>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListNoteTemplatesHook>>>, TError, TData>>, }
+) => {
+
+const {query: queryOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListNoteTemplatesQueryKey();
+
+  const listNoteTemplates =  useListNoteTemplatesHook();
+
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useListNoteTemplatesHook>>>> = () => listNoteTemplates();
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListNoteTemplatesHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListNoteTemplatesQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useListNoteTemplatesHook>>>>
+export type ListNoteTemplatesQueryError = ErrorType<Problem>
+
+
+export function useListNoteTemplates<TData = Awaited<ReturnType<ReturnType<typeof useListNoteTemplatesHook>>>, TError = ErrorType<Problem>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListNoteTemplatesHook>>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useListNoteTemplatesHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useListNoteTemplatesHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListNoteTemplates<TData = Awaited<ReturnType<ReturnType<typeof useListNoteTemplatesHook>>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListNoteTemplatesHook>>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useListNoteTemplatesHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useListNoteTemplatesHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListNoteTemplates<TData = Awaited<ReturnType<ReturnType<typeof useListNoteTemplatesHook>>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListNoteTemplatesHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List the clinic’s note templates and the doctor’s own
+ */
+
+export function useListNoteTemplates<TData = Awaited<ReturnType<ReturnType<typeof useListNoteTemplatesHook>>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListNoteTemplatesHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = useListNoteTemplatesQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
+ * @summary Create a note template: a doctor for themself, an admin for the clinic
+ */
+export const useCreateNoteTemplateHook = () => {
+        const createNoteTemplate = useApiRequest<NoteTemplate>();
+
+        return useCallback((
+    noteTemplateFormInput: NoteTemplateFormInput,
+ ) => {
+
+
+        return createNoteTemplate(
+          {url: `/api/note-templates`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: noteTemplateFormInput
+    },
+          );
+        }, [createNoteTemplate])
+      }
+
+
+
+
+export const getCreateNoteTemplateMutationKey = () => ['createNoteTemplate'] as const;
+
+export const useCreateNoteTemplateMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useCreateNoteTemplateHook>>>, TError,CreateNoteTemplateMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useCreateNoteTemplateHook>>>, TError,CreateNoteTemplateMutationVariables, TContext> => {
+
+const mutationKey = getCreateNoteTemplateMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const createNoteTemplate =  useCreateNoteTemplateHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useCreateNoteTemplateHook>>>, CreateNoteTemplateMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  createNoteTemplate(data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateNoteTemplateMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useCreateNoteTemplateHook>>>>
+    export type CreateNoteTemplateMutationBody = NoteTemplateFormInput
+    export type CreateNoteTemplateMutationError = ErrorType<Problem>
+    export type CreateNoteTemplateMutationVariables = {data: NoteTemplateFormInput}
+
+    /**
+ * @summary Create a note template: a doctor for themself, an admin for the clinic
+ */
+export const useCreateNoteTemplate = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useCreateNoteTemplateHook>>>, TError,CreateNoteTemplateMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useCreateNoteTemplateHook>>>,
+        TError,
+        CreateNoteTemplateMutationVariables,
+        TContext
+      > => {
+      return useMutation(useCreateNoteTemplateMutationOptions(options), queryClient);
+    }
+    /**
+ * @summary Change a note template
+ */
+export const useChangeNoteTemplateHook = () => {
+        const changeNoteTemplate = useApiRequest<NoteTemplate>();
+
+        return useCallback((
+    id: string,
+    noteTemplateChangeFormInput: NoteTemplateChangeFormInput,
+ ) => {
+
+
+        return changeNoteTemplate(
+          {url: `/api/note-templates/${encodeURIComponent(String(id))}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: noteTemplateChangeFormInput
+    },
+          );
+        }, [changeNoteTemplate])
+      }
+
+
+
+
+export const getChangeNoteTemplateMutationKey = () => ['changeNoteTemplate'] as const;
+
+export const useChangeNoteTemplateMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useChangeNoteTemplateHook>>>, TError,ChangeNoteTemplateMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useChangeNoteTemplateHook>>>, TError,ChangeNoteTemplateMutationVariables, TContext> => {
+
+const mutationKey = getChangeNoteTemplateMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const changeNoteTemplate =  useChangeNoteTemplateHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useChangeNoteTemplateHook>>>, ChangeNoteTemplateMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  changeNoteTemplate(id,data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ChangeNoteTemplateMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useChangeNoteTemplateHook>>>>
+    export type ChangeNoteTemplateMutationBody = NoteTemplateChangeFormInput
+    export type ChangeNoteTemplateMutationError = ErrorType<Problem>
+    export type ChangeNoteTemplateMutationVariables = {id: string;data: NoteTemplateChangeFormInput}
+
+    /**
+ * @summary Change a note template
+ */
+export const useChangeNoteTemplate = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useChangeNoteTemplateHook>>>, TError,ChangeNoteTemplateMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useChangeNoteTemplateHook>>>,
+        TError,
+        ChangeNoteTemplateMutationVariables,
+        TContext
+      > => {
+      return useMutation(useChangeNoteTemplateMutationOptions(options), queryClient);
+    }
+    /**
+ * @summary Delete a note template
+ */
+export const useDeleteNoteTemplateHook = () => {
+        const deleteNoteTemplate = useApiRequest<NoteTemplateDeleted>();
+
+        return useCallback((
+    id: string,
+ ) => {
+
+
+        return deleteNoteTemplate(
+          {url: `/api/note-templates/${encodeURIComponent(String(id))}`, method: 'DELETE'
+    },
+          );
+        }, [deleteNoteTemplate])
+      }
+
+
+
+
+export const getDeleteNoteTemplateMutationKey = () => ['deleteNoteTemplate'] as const;
+
+export const useDeleteNoteTemplateMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useDeleteNoteTemplateHook>>>, TError,DeleteNoteTemplateMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useDeleteNoteTemplateHook>>>, TError,DeleteNoteTemplateMutationVariables, TContext> => {
+
+const mutationKey = getDeleteNoteTemplateMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const deleteNoteTemplate =  useDeleteNoteTemplateHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useDeleteNoteTemplateHook>>>, DeleteNoteTemplateMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteNoteTemplate(id,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteNoteTemplateMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useDeleteNoteTemplateHook>>>>
+
+    export type DeleteNoteTemplateMutationError = ErrorType<Problem>
+    export type DeleteNoteTemplateMutationVariables = {id: string}
+
+    /**
+ * @summary Delete a note template
+ */
+export const useDeleteNoteTemplate = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useDeleteNoteTemplateHook>>>, TError,DeleteNoteTemplateMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useDeleteNoteTemplateHook>>>,
+        TError,
+        DeleteNoteTemplateMutationVariables,
+        TContext
+      > => {
+      return useMutation(useDeleteNoteTemplateMutationOptions(options), queryClient);
     }
     /**
  * @summary List the doctor’s consultation notes, last updated first

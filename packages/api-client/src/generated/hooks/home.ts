@@ -26,6 +26,7 @@ import {
 
 import type {
   HomePage,
+  HomeStart,
   Problem,
   SystemState
 } from '../client.ts';
@@ -136,6 +137,102 @@ export function useGetHome<TData = Awaited<ReturnType<ReturnType<typeof useGetHo
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = useGetHomeQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
+ * The answers of the requests that the home page of the user’s role would begin with. What the role does not show is null.
+ * @summary Get all that the home page shows first
+ */
+export const useGetHomeStartHook = () => {
+        const getHomeStart = useApiRequest<HomeStart>();
+
+        return useCallback((
+
+ ) => {
+
+
+        return getHomeStart(
+          {url: `/api/home/start`, method: 'GET'
+    },
+          );
+        }, [getHomeStart])
+      }
+
+
+
+
+export const getGetHomeStartQueryKey = () => {
+    return [
+    'api','home','start'
+    ] as const;
+    }
+
+
+export const useGetHomeStartQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useGetHomeStartHook>>>, TError = ErrorType<Problem>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetHomeStartHook>>>, TError, TData>>, }
+) => {
+
+const {query: queryOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetHomeStartQueryKey();
+
+  const getHomeStart =  useGetHomeStartHook();
+
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useGetHomeStartHook>>>> = () => getHomeStart();
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetHomeStartHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetHomeStartQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useGetHomeStartHook>>>>
+export type GetHomeStartQueryError = ErrorType<Problem>
+
+
+export function useGetHomeStart<TData = Awaited<ReturnType<ReturnType<typeof useGetHomeStartHook>>>, TError = ErrorType<Problem>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetHomeStartHook>>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useGetHomeStartHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useGetHomeStartHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetHomeStart<TData = Awaited<ReturnType<ReturnType<typeof useGetHomeStartHook>>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetHomeStartHook>>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useGetHomeStartHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useGetHomeStartHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetHomeStart<TData = Awaited<ReturnType<ReturnType<typeof useGetHomeStartHook>>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetHomeStartHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Get all that the home page shows first
+ */
+
+export function useGetHomeStart<TData = Awaited<ReturnType<ReturnType<typeof useGetHomeStartHook>>>, TError = ErrorType<Problem>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetHomeStartHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = useGetHomeStartQueryOptions(options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

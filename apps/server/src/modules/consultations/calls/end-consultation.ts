@@ -2,7 +2,7 @@
 import { secondsTogether } from '@lafiya/domain/consultations/attendance/attendance';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { transitionAppointment, presentAppointment, withBookingLock } from '../../appointments/index.ts';
+import { transitionAppointment, presentAppointment, refuseSignedNextSteps, withBookingLock } from '../../appointments/index.ts';
 import { appointmentWithCallAccess } from './call-access.ts';
 import { participationsOf } from './calls.repository.ts';
 import type { CallServices } from './calls-services.ts';
@@ -23,6 +23,7 @@ export async function endConsultation(
     const isAgreed = appointment.status === 'SCHEDULED' || appointment.status === 'CONFIRMED';
     // Both were in the call, but the job has not marked the appointment as started yet.
     if (isAgreed && secondsInCall > 0) await transitionAppointment(services, tx, context, viewer, { id, action: 'start' });
+    await refuseSignedNextSteps(tx, id, nextSteps);
     const change = nextSteps ? { change: () => ({ nextSteps }) } : {};
     const after = await transitionAppointment(services, tx, context, viewer, { id, action: 'complete', ...change });
     await publishCallChange(tx, context, id);

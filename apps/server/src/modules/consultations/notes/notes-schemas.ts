@@ -1,11 +1,14 @@
 // Request and response schemas of the consultation note routes.
-import { maxStoredLength, type NoteField, noteFields } from '@lafiya/domain/consultations/notes/note-fields';
+import { maxStoredLength, noteFields } from '@lafiya/domain/consultations/notes/note-fields';
 import { appointmentModes, appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
 import { z } from 'zod';
 import { rowVersion } from '../../../platform/http/number-schemas.ts';
 import { repairedText } from '../../../platform/http/text-schemas.ts';
+import { encounterKinds } from '../encounters/encounters.repository.ts';
+import { byField } from './content-schemas.ts';
+import { listedStates } from './note-list.repository.ts';
 
-export const appointmentId = z.strictObject({ id: z.uuid() });
+export const encounterId = z.strictObject({ id: z.uuid().describe('Of the encounter, which is that of its appointment if there is one.') });
 
 const change = z.strictObject({
   field: z.enum(noteFields),
@@ -17,8 +20,7 @@ export type NoteChange = z.infer<typeof change>;
 export const noteForm = z.strictObject({ changes: z.array(change).min(1).max(noteFields.length) }).meta({ id: 'ConsultationNoteForm' });
 
 const noteField = z.strictObject({ text: z.string(), revision: z.int() }).meta({ id: 'ConsultationNoteField' });
-const fields = z.strictObject(Object.fromEntries(noteFields.map((field) => [field, noteField])) as Record<NoteField, typeof noteField>);
-const written = { appointmentId: z.uuid(), fields, changedAt: z.iso.datetime().nullable() };
+const written = { encounterId: z.uuid(), fields: byField(noteField), changedAt: z.iso.datetime().nullable() };
 export const consultationNote = z.strictObject(written).meta({ id: 'ConsultationNote' });
 export type ConsultationNote = z.infer<typeof consultationNote>;
 export const openedNote = z
@@ -32,6 +34,7 @@ export type OpenedNote = z.infer<typeof openedNote>;
 
 export const notePage = z.strictObject({
   patientId: z.uuid().optional(),
+  state: z.enum(['unsigned', 'signed']).optional(),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
@@ -39,12 +42,13 @@ export type NotePage = z.infer<typeof notePage>;
 
 const listedNote = z
   .strictObject({
-    appointmentId: z.uuid(),
+    encounterId: z.uuid(),
+    kind: z.enum(encounterKinds),
+    state: z.enum(listedStates),
     patient: z.strictObject({ id: z.uuid(), patientNumber: z.string(), name: z.string() }),
-    status: z.enum(appointmentStatuses),
-    mode: z.enum(appointmentModes),
-    startsAt: z.iso.datetime(),
-    endsAt: z.iso.datetime(),
+    status: z.enum(appointmentStatuses).nullable().describe('Of the appointment; null for a walk-in.'),
+    mode: z.enum(appointmentModes).nullable(),
+    occurredAt: z.iso.datetime(),
     complaint: z.string().describe('Beginning of the complaint.'),
     changedAt: z.iso.datetime(),
   })

@@ -1,10 +1,14 @@
 // Routes for consultation notes: /api/consultations/{id}/note and /api/consultations/notes.
 import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
+import { addEncounterRoutes } from '../encounters/encounters.routes.ts';
 import { listNotes } from './list-notes.ts';
 import type { NoteServices } from './notes-services.ts';
-import { consultationNote, noteForm, noteList, notePage, openedNote, appointmentId } from './notes-schemas.ts';
+import { consultationNote, encounterId, noteForm, noteList, notePage, openedNote } from './notes-schemas.ts';
 import { readNote } from './read-note.ts';
+import { addSigningRoutes } from './signing.routes.ts';
+import { addNoteTemplateRoutes } from './templates.routes.ts';
+import { addWithheldPartRoutes } from './withheld.routes.ts';
 import { writeNote } from './write-note.ts';
 
 const tags = ['consultations'];
@@ -15,6 +19,10 @@ const about = 'staff_appointment';
 const refusals = ['not_signed_in', 'forbidden', 'mfa_required', 'doctor_not_verified', 'not_found'] as const;
 
 export function addConsultationNoteRoutes(app: Api, services: NoteServices): void {
+  addEncounterRoutes(app, services);
+  addSigningRoutes(app, services);
+  addWithheldPartRoutes(app, services);
+  addNoteTemplateRoutes(app, services);
   const { clock } = services;
   app.route({
     method: 'GET',
@@ -38,7 +46,7 @@ export function addConsultationNoteRoutes(app: Api, services: NoteServices): voi
       summary: 'Get the note of a consultation',
       description: 'Includes the key that encrypts drafts on the device.',
       tags,
-      params: appointmentId,
+      params: encounterId,
       response: { 200: openedNote, ...problems(...refusals) },
     },
     handler: async (request) => readNote(services, contextOf(request, clock), request.params.id),
@@ -52,7 +60,7 @@ export function addConsultationNoteRoutes(app: Api, services: NoteServices): voi
       summary: 'Save the note of a consultation',
       description: 'An edit of an older revision is merged. An edit that is sent twice is applied once.',
       tags,
-      params: appointmentId,
+      params: encounterId,
       body: noteForm,
       response: { 200: consultationNote, ...problems(...refusals, 'not_possible', 'payload_too_large') },
     },

@@ -9,7 +9,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { addRevision, createNote, changesSince, appliedEditIds, type NoteKey, noteOf, type NoteRow, saveNote } from './notes.repository.ts';
 import type { NoteServices } from './notes-services.ts';
 import type { ConsultationNote, NoteChange } from './notes-schemas.ts';
-import { requireOwnAppointment, presentNote } from './read-note.ts';
+import { ensureEncounter, requireOwnEncounter } from './own-encounter.ts';
+import { presentNote } from './read-note.ts';
 
 /** Edits arrive every few seconds and each is kept as a revision; the audit log records at most one entry per interval. */
 const auditEveryMs = 5 * 60_000;
@@ -17,30 +18,32 @@ const auditEveryMs = 5 * 60_000;
 export async function writeNote(
   { database }: NoteServices,
   context: Context,
-  appointmentId: string,
+  encounterId: string,
   changes: NoteChange[],
 ): Promise<ConsultationNote> {
   return database.withTransaction(context.actor, async (tx) => {
-    const { key, appointment } = await requireOwnAppointment(tx, context, appointmentId);
-    if (!mayWriteNote(appointment.status)) throw new AppError('not_possible');
+    const encounter = await requireOwnEncounter(tx, context, encounterId);
+    const { key, appointment } = encounter;
+    if (appointment && !mayWriteNote(appointment.status)) throw new AppError('not_possible');
     const now = context.clock.now();
+    await ensureEncounter(tx, encounter, now);
     await createNote(tx, key, now);
     const before = await noteOf(tx, key, true);
     if (!before) throw new AppError('not_found');
     const fields = await applyChanges(tx, key, before.fields, changes, now);
-    const resource = { kind: 'appointment', id: appointmentId };
+    const resource = { kind: 'encounter', id: encounterId };
     // The answer holds the note also when nothing was written, or when an earlier row covers the edit.
     const recordRepeated = () => recordReadOnce(tx, context, [key.patientId], { resource });
     if (fields === before.fields) {
       await recordRepeated();
-      return presentNote(appointmentId, before);
+      return presentNote(encounterId, before);
     }
     const isAuditDue = !before.auditedAt || now.getTime() - before.auditedAt.getTime() >= auditEveryMs;
     const after = { fields, changedAt: now, auditedAt: isAuditDue ? now : before.auditedAt };
     await saveNote(tx, key, after);
     if (isAuditDue) await recordAudit(tx, context, { patientId: key.patientId, resource });
     else await recordRepeated();
-    return presentNote(appointmentId, after);
+    return presentNote(encounterId, after);
   });
 }
 

@@ -1,11 +1,10 @@
 // /dashboard/disputes: disputed missed appointments with their attendance records, for an admin to decide.
 import type { ListedDispute } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
+import { Flex, Group, Paper, Stack, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { Moment } from '../../../platform/zoned-moment.tsx';
 import { type DisputeTab, useDisputes } from '../../../features/consultations/attendance/attendance-queries.ts';
-import styles from '../../../features/consultations/attendance/attendance.module.css';
 import { DecideDispute } from '../../../features/consultations/disputes/decide-dispute.tsx';
 import { AttendanceSummary } from '../../../features/consultations/attendance/attendance-summary.tsx';
 import { useListParams } from '../../../platform/use-list-params.ts';
@@ -68,11 +67,11 @@ function Panel({ tab }: { tab: DisputeTab }) {
     );
   return (
     <>
-      <ul className={styles.list}>
+      <Flex component="ul" direction="column" gap="md">
         {data.disputes.map((dispute) => (
           <DisputeCard key={dispute.id} dispute={dispute} />
         ))}
-      </ul>
+      </Flex>
       <ListPager
         page={page}
         limit={limit}
@@ -90,24 +89,26 @@ function DisputeCard({ dispute: { appointment, decisions } }: { dispute: ListedD
   const { patient, doctor, startsAt, status, id } = appointment;
   const { name } = patient;
   return (
-    <li className={styles.dispute}>
-      <VisuallyHidden component="h2">{t`Appointment of ${name}`}</VisuallyHidden>
-      <div className={styles.head}>
-        <PersonCell
-          name={name}
-          to={`/dashboard/patients/${patient.id}`}
-          detail={
-            <>
-              {patient.patientNumber} · {doctor.name} · <Moment at={startsAt} show="named" />
-            </>
-          }
-        />
-        <StatusPill status={status} />
-      </div>
-      <AttendanceSummary appointment={appointment} decide={(open) => <DecideDispute dispute={open} decisions={decisions} />} />
-      <Link to={`/dashboard/appointments?appointment=${id}`}>
-        <Trans>See the appointment</Trans>
-      </Link>
-    </li>
+    <Paper component="li" p={{ base: 16, xs: 20 }}>
+      <Stack gap="md">
+        <VisuallyHidden component="h2">{t`Appointment of ${name}`}</VisuallyHidden>
+        <Group gap="10px 16px" justify="space-between">
+          <PersonCell
+            name={name}
+            to={`/dashboard/patients/${patient.id}`}
+            detail={
+              <>
+                {patient.patientNumber} · {doctor.name} · <Moment at={startsAt} show="named" />
+              </>
+            }
+          />
+          <StatusPill status={status} />
+        </Group>
+        <AttendanceSummary appointment={appointment} decide={(open) => <DecideDispute dispute={open} decisions={decisions} />} />
+        <Link to={`/dashboard/appointments?appointment=${id}`}>
+          <Trans>See the appointment</Trans>
+        </Link>
+      </Stack>
+    </Paper>
   );
 }

@@ -1,7 +1,7 @@
 // Confirmation of a booking request, with what has become of it since.
 import type { Appointment } from '@lafiya/api-client';
 import { Trans } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDateFormat } from '../../../platform/use-date-format.ts';
 import { cityOf } from '../../../platform/zoned-time.ts';
@@ -20,36 +20,40 @@ export function BookedPanel({ appointment, actions }: { appointment: Appointment
   const [day, at, city, name] = [longDay(dateOf(startsAt)), time(startsAt), cityOf(ownZone), doctor.name];
   const until = lapsesAt ? formatDateTime(lapsesAt) : '';
   return (
-    <section className={outcome.booked}>
-      <CalendarArt />
-      <h2 ref={heading} tabIndex={-1} className={outcome.gateTitle}>
-        <Title status={appointment.status} />
-      </h2>
-      <p>
-        <b>{name}</b>
-        <br />
-        <Moment at={startsAt}>
-          {day}, {at} ({city})
-        </Moment>
-        <MomentThere className={outcome.there} at={startsAt} timeZone={timeZone} />
-      </p>
-      {appointment.status === 'PENDING' ? (
-        <Text c="dimmed">
-          {lapsesAt ? (
-            <Trans>
-              The doctor has until {until} to answer, and we will let you know straight away. Without an answer the request expires.
-            </Trans>
-          ) : (
-            <Trans>We will let you know as soon as the doctor answers.</Trans>
-          )}
-        </Text>
-      ) : null}
-      <div className={outcome.gateActions}>{actions}</div>
-    </section>
+    <Paper component="section" maw={720} p={20}>
+      <Stack gap={14} align="flex-start">
+        <Box w={168}>
+          <CalendarArt />
+        </Box>
+        <Title order={2} fz="xl" fw={680} lh={1.25} ref={heading} tabIndex={-1}>
+          <OutcomeText status={appointment.status} />
+        </Title>
+        <p>
+          <b>{name}</b>
+          <br />
+          <Moment at={startsAt}>
+            {day}, {at} ({city})
+          </Moment>
+          <MomentThere className={outcome.there} at={startsAt} timeZone={timeZone} />
+        </p>
+        {appointment.status === 'PENDING' ? (
+          <Text c="dimmed">
+            {lapsesAt ? (
+              <Trans>
+                The doctor has until {until} to answer, and we will let you know straight away. Without an answer the request expires.
+              </Trans>
+            ) : (
+              <Trans>We will let you know as soon as the doctor answers.</Trans>
+            )}
+          </Text>
+        ) : null}
+        <Group gap={10}>{actions}</Group>
+      </Stack>
+    </Paper>
   );
 }
 
-function Title({ status }: Pick<Appointment, 'status'>) {
+function OutcomeText({ status }: Pick<Appointment, 'status'>) {
   switch (status) {
     case 'PENDING':
       return <Trans>We have sent your request to the doctor</Trans>;

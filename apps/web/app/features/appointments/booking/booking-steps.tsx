@@ -1,7 +1,7 @@
 // The booking form: doctor, day, time, symptoms.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
@@ -44,7 +44,7 @@ function BookingForm({ booking, renderNoSuitableTime }: { booking: Booking; rend
   };
   return (
     <form {...form.formProps} className={styles.page} onSubmit={submit}>
-      <div className={styles.steps}>
+      <Stack gap="lg">
         {booking.isProfileComplete ? null : <IncompleteProfileNotice />}
         <Step number={1} required title={t`Doctor`} done={doctor !== undefined} errorText={doctor ? undefined : form.errors.doctorId}>
           <DoctorStep booking={booking} />
@@ -57,7 +57,7 @@ function BookingForm({ booking, renderNoSuitableTime }: { booking: Booking; rend
         <Step number={4} title={t`What is wrong?`} done={details.symptoms.trim() !== ''}>
           <DetailsStep booking={booking} />
         </Step>
-      </div>
+      </Stack>
       <BookingSummary booking={booking} />
     </form>
   );

@@ -2,7 +2,7 @@
 import type { DirectoryDoctor, ListDoctorsParams } from '@lafiya/api-client';
 import { useFindEarliestSlot } from '@lafiya/api-client/doctors';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Center, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconBolt, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -95,10 +95,10 @@ function DoctorChoices({ booking }: { booking: Booking }) {
       <Stack component="ul" gap={8} m={0} p={0} style={{ listStyle: 'none' }} aria-busy={isFetching}>
         {(data?.doctors ?? []).map((doctor) => (
           <li key={doctor.id}>
-            <button type="button" className={styles.pick} onClick={() => booking.choose({ doctor: doctor.slug, slot: '' })}>
+            <UnstyledButton className={styles.pick ?? ''} onClick={() => booking.choose({ doctor: doctor.slug, slot: '' })}>
               <DoctorLine doctor={doctor} />
               <IconChevronRight size={20} stroke={1.75} aria-hidden />
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </Stack>
@@ -119,10 +119,10 @@ function EarliestSlotButton({ booking }: { booking: Booking }) {
   const { doctor, startsAt, timeZone } = earliest;
   const who = t`Dr ${doctor.firstName} ${doctor.lastName}`;
   return (
-    <button type="button" className={styles.pick} onClick={() => booking.choose({ doctor: doctor.slug, slot: startsAt })}>
-      <span className={styles.bolt}>
+    <UnstyledButton className={styles.pick ?? ''} onClick={() => booking.choose({ doctor: doctor.slug, slot: startsAt })}>
+      <Center component="span" w={56} h={44} flex="none" bg="var(--hero)" c="var(--on-hero)" bdrs="md">
         <IconBolt size={22} stroke={1.75} aria-hidden />
-      </span>
+      </Center>
       <PersonText name={<Trans>First available doctor</Trans>}>
         <Moment at={startsAt}>
           {shortDay(startsAt)}, {time(startsAt)}
@@ -130,6 +130,6 @@ function EarliestSlotButton({ booking }: { booking: Booking }) {
         <MomentThere before=" · " at={startsAt} timeZone={timeZone} /> · {who}
       </PersonText>
       <IconChevronRight size={20} stroke={1.75} aria-hidden />
-    </button>
+    </UnstyledButton>
   );
 }

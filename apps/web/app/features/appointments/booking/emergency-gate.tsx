@@ -1,10 +1,9 @@
 // Shown before an emergency booking: red-flag symptoms and the emergency number.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPhoneCall, IconUrgent } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { IconTile } from '../../../ui/icon-tile.tsx';
-import outcome from './outcome.module.css';
 
 type Props = { number: string; onContinue: () => void; onNotEmergency: () => void };
 
@@ -22,30 +21,32 @@ export function EmergencyGate({ number, onContinue, onNotEmergency }: Props) {
     t`Thoughts of ending your life, or someone in danger`,
   ];
   return (
-    <section className={outcome.gate} aria-labelledby="red-flags">
-      <IconTile icon={IconUrgent} tone="bad" />
-      <h2 id="red-flags" ref={heading} tabIndex={-1} className={outcome.gateTitle}>
-        <Trans>Is any of this happening now? Call {number}</Trans>
-      </h2>
-      <Button component="a" href={`tel:${number}`} variant="danger" leftSection={<IconPhoneCall size={18} stroke={1.75} aria-hidden />}>
-        <Trans>Call {number}</Trans>
-      </Button>
-      <ul className={outcome.flags}>
-        {flags.map((flag) => (
-          <li key={flag}>{flag}</li>
-        ))}
-      </ul>
-      <Text c="dimmed">
-        <Trans>{number} is free from any phone. Do not wait for an appointment and do not drive yourself.</Trans>
-      </Text>
-      <div className={outcome.gateActions}>
-        <Button variant="default" onClick={onContinue}>
-          <Trans>None of these, continue booking</Trans>
+    <Paper component="section" maw={720} p={20} bd="1px solid var(--danger)" aria-labelledby="red-flags">
+      <Stack gap={14} align="flex-start">
+        <IconTile icon={IconUrgent} tone="bad" />
+        <Title order={2} fz="xl" fw={680} lh={1.25} id="red-flags" ref={heading} tabIndex={-1}>
+          <Trans>Is any of this happening now? Call {number}</Trans>
+        </Title>
+        <Button component="a" href={`tel:${number}`} variant="danger" leftSection={<IconPhoneCall size={18} stroke={1.75} aria-hidden />}>
+          <Trans>Call {number}</Trans>
         </Button>
-        <Button variant="subtle" onClick={onNotEmergency}>
-          <Trans>It is not an emergency</Trans>
-        </Button>
-      </div>
-    </section>
+        <List spacing={6} withPadding>
+          {flags.map((flag) => (
+            <List.Item key={flag}>{flag}</List.Item>
+          ))}
+        </List>
+        <Text c="dimmed">
+          <Trans>{number} is free from any phone. Do not wait for an appointment and do not drive yourself.</Trans>
+        </Text>
+        <Group gap={10}>
+          <Button variant="default" onClick={onContinue}>
+            <Trans>None of these, continue booking</Trans>
+          </Button>
+          <Button variant="subtle" onClick={onNotEmergency}>
+            <Trans>It is not an emergency</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
   );
 }

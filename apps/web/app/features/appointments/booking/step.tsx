@@ -1,6 +1,6 @@
 // One step of the booking form: number or tick, title, content and error.
 import { useLingui } from '@lingui/react/macro';
-import { Paper, Text, VisuallyHidden } from '@mantine/core';
+import { Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { fieldError } from '../../../ui/fields/field-error.tsx';
@@ -24,9 +24,9 @@ export function Step({ number, title, aside, done, required = false, errorText, 
       <span className={styles.number} aria-hidden>
         {done ? <IconCheck size={18} stroke={2.2} /> : number}
       </span>
-      <div className={styles.stepBody}>
+      <Stack gap="sm" miw={0}>
         <div className={styles.stepHead}>
-          <h2 id={id} className={styles.stepTitle}>
+          <Title order={2} fz="lg" lts="-0.014em" id={id}>
             {title}
             {required ? (
               <Text span inherit c="var(--danger)" aria-hidden>
@@ -34,7 +34,7 @@ export function Step({ number, title, aside, done, required = false, errorText, 
               </Text>
             ) : null}
             {done ? <VisuallyHidden>{t`, done`}</VisuallyHidden> : null}
-          </h2>
+          </Title>
           {aside ? (
             <Text span c="dimmed">
               {aside}
@@ -49,7 +49,7 @@ export function Step({ number, title, aside, done, required = false, errorText, 
             {fieldError(errorText)}
           </Text>
         ) : null}
-      </div>
+      </Stack>
     </section>
   );
 }

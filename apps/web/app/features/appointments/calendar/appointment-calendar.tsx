@@ -1,5 +1,6 @@
 // Appointments in a day, week or month calendar; staff can drag an appointment to another time and confirm the move.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Flex, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconWorld } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -14,7 +15,6 @@ import { CalendarBar, DayStrip } from './calendar-bar.tsx';
 import { type Block, blocksOf, instantOfLocal, type PendingMove } from './calendar-events.ts';
 import { type CalendarAppointments, useCalendarAppointments, useClosedHours } from './calendar-queries.ts';
 import { type CalendarView, validDayOrToday, spanOf } from './calendar-span.ts';
-import styles from './calendar.module.css';
 import { DoctorFilter } from './doctor-filter.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
@@ -44,7 +44,7 @@ export function AppointmentCalendar({ view, date: requestedDate, doctor, onChang
   const { pendingMove, drop, movedAppointment, moveHandlers } = useDragging(data, timeZone);
   const goTo = (day: string) => onChange({ date: day === today ? undefined : day });
   return (
-    <section className={styles.calendar} aria-label={t`Calendar`} aria-busy={isFetching}>
+    <Flex component="section" direction="column" gap={14} aria-label={t`Calendar`} aria-busy={isFetching}>
       <CalendarBar view={view} date={date} today={today} span={span} onView={(next) => onChange({ view: next })} onDate={goTo} />
       {isAdmin ? <DoctorFilter chosen={doctor} onChoose={(id) => onChange({ doctor: id })} /> : null}
       {isNarrow && view === 'day' ? <DayStrip date={date} today={today} onDate={goTo} /> : null}
@@ -74,7 +74,7 @@ export function AppointmentCalendar({ view, date: requestedDate, doctor, onChang
       {movedAppointment && pendingMove ? (
         <MoveDialog key={movedAppointment.id} appointment={movedAppointment} pendingMove={pendingMove} {...moveHandlers} />
       ) : null}
-    </section>
+    </Flex>
   );
 }
 
@@ -117,9 +117,9 @@ function CountNotice({ data: { appointments, total, isTruncated }, view }: { dat
     month: t`No appointments in these weeks.`,
   };
   return (
-    <p className={styles.nothing} role="status">
+    <Text size="sm" c="dimmed" role="status">
       {emptyText[view]} <Trans>Use the arrows to see other days.</Trans>
-    </p>
+    </Text>
   );
 }
 
@@ -128,19 +128,19 @@ const legend = ['SCHEDULED', 'CONFIRMED', 'PENDING', 'IN_PROGRESS', 'COMPLETED',
 function Footer({ timeZone, canDrag }: { timeZone: string; canDrag: boolean }) {
   const city = cityOf(timeZone);
   return (
-    <div className={styles.foot}>
-      <p>
+    <Group gap="sm" justify="space-between">
+      <Group gap="xs" wrap="nowrap" fz="sm" c="dimmed">
         <IconWorld size={18} stroke={1.75} aria-hidden />
         <span>
           <Trans>All times are in your time zone, {city} time.</Trans>{' '}
           {canDrag ? <Trans>Drag an appointment to move it, or open it and choose Reschedule.</Trans> : null}
         </span>
-      </p>
-      <div className={styles.legend}>
+      </Group>
+      <Group gap={6}>
         {legend.map((status) => (
           <StatusPill key={status} status={status} />
         ))}
-      </div>
-    </div>
+      </Group>
+    </Group>
   );
 }

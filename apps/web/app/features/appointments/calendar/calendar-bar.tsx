@@ -1,6 +1,6 @@
 // The calendar toolbar: previous, next, today, the view switch, and on phones a strip of weekdays.
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { addDays } from '../../../platform/zoned-time.ts';
@@ -78,10 +78,10 @@ export function DayStrip({ date, today, onDate }: { date: string; today: string;
         const day = addDays(monday, index);
         return (
           <li key={day}>
-            <button type="button" aria-pressed={day === date} data-today={day === today || undefined} onClick={() => onDate(day)}>
+            <UnstyledButton aria-pressed={day === date} data-today={day === today || undefined} onClick={() => onDate(day)}>
               <span>{i18n.date(new Date(`${day}T12:00:00Z`), { timeZone: 'UTC', weekday: 'short' })}</span>
               <b>{Number(day.slice(8))}</b>
-            </button>
+            </UnstyledButton>
           </li>
         );
       })}

@@ -1,7 +1,7 @@
 // Renders one appointment as a calendar block: time, person, and status as colour, icon and text; and hatched closed hours behind the blocks.
 import type { Appointment } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
-import { Box, type BoxProps, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, type BoxProps, Flex, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { DayViewProps, ScheduleEventData } from '@mantine/schedule';
 import { useSession } from '../../../platform/session/session-provider.tsx';
 import { useStatusLabel } from '../../../ui/status-pill.tsx';
@@ -96,7 +96,7 @@ type Props = { appointment: Appointment; text: BlockText };
 
 function Body({ appointment, text }: Props) {
   return (
-    <span className={styles.body}>
+    <Flex component="span" direction="column" gap={0} lh={1.3}>
       <span className={styles.bodyLine}>
         <StateIcon appointment={appointment} /> <time dateTime={appointment.startsAt}>{text.startTime(appointment)}</time>{' '}
         <b>{text.who(appointment)}</b>
@@ -105,7 +105,7 @@ function Body({ appointment, text }: Props) {
         , {text.status(appointment)}, {text.hiddenDetails(appointment)},{' '}
       </VisuallyHidden>
       <span className={styles.bodyLine}>{text.below(appointment)}</span>
-    </span>
+    </Flex>
   );
 }
 
@@ -130,9 +130,9 @@ function StateIcon({ appointment }: { appointment: Appointment }) {
 function Line({ appointment, text }: Props) {
   return (
     <span className={styles.line}>
-      <time className={styles.lineTime} dateTime={appointment.startsAt}>
+      <Text component="time" size="sm" c="dimmed" dateTime={appointment.startsAt}>
         {text.span(appointment)}
-      </time>
+      </Text>
       <b>{text.withWhom(appointment)}</b>
       <span className={styles.lineStatus}>
         <StateIcon appointment={appointment} /> {text.status(appointment)}

@@ -1,5 +1,6 @@
 // The calendar grid, loaded on demand: day, week and month views, with lists instead of narrow columns on phones.
 import type { I18n } from '@lingui/core';
+import { UnstyledButton } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { AgendaView, DayView, MobileMonthView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
 import '@mantine/schedule/styles.css';
@@ -118,9 +119,9 @@ function WeekHead({ span, timeZone, onDay }: GridProps) {
         const day = addDays(span.firstDay, index);
         const name = i18n.date(new Date(`${day}T12:00:00Z`), { timeZone: 'UTC', weekday: 'long' });
         return (
-          <button key={day} type="button" data-today={day === today || undefined} onClick={() => onDay(day)}>
+          <UnstyledButton key={day} data-today={day === today || undefined} onClick={() => onDay(day)}>
             <span>{day === today ? t`${name}, today` : name}</span> <b>{Number(day.slice(8))}</b>
-          </button>
+          </UnstyledButton>
         );
       })}
     </div>

@@ -19,7 +19,7 @@ export function useCalendarAppointments({ from, to }: CalendarSpan, doctorId: st
   const listAppointments = useListAppointmentsHook();
   return useQuery({
     queryKey: [...getListAppointmentsQueryKey(params), 'all-pages'],
-    queryFn: () => listAllPages((page) => listAppointments({ ...params, page })),
+    queryFn: () => listAllPages((page) => listAppointments({ ...params, page, ...(page === 1 ? { include: 'total' } : {}) })),
     placeholderData: keepPreviousData,
     ...useRefetchInterval(refetchIntervalMs),
   });
@@ -27,13 +27,14 @@ export function useCalendarAppointments({ from, to }: CalendarSpan, doctorId: st
 
 async function listAllPages(listPage: (page: number) => Promise<AppointmentList>): Promise<CalendarAppointments> {
   const first = await listPage(1);
-  const others = Array.from({ length: Math.min(first.totalPages, maxPages) - 1 }, (_, index) => index + 2);
+  const { total = 0, totalPages = 1 } = first;
+  const others = Array.from({ length: Math.max(0, Math.min(totalPages, maxPages) - 1) }, (_, index) => index + 2);
   const pages = [first, ...(await Promise.all(others.map(listPage)))];
   // An appointment that changes between page requests can appear on two pages.
   const appointments = [
     ...new Map(pages.flatMap((page) => page.appointments).map((appointment) => [appointment.id, appointment])).values(),
   ];
-  return { appointments, total: first.total, isTruncated: first.totalPages > maxPages };
+  return { appointments, total, isTruncated: totalPages > maxPages };
 }
 
 /** When the doctor does not work. Admins see it once they have chosen a doctor. */

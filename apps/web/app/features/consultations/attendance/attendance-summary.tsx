@@ -2,7 +2,7 @@
 import type { Appointment, AttendanceDispute, CallAttendance } from '@lafiya/api-client';
 import { useGetAttendance } from '@lafiya/api-client/consultations';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { problemOfField } from '../../../platform/forms/field-errors.ts';
@@ -12,7 +12,6 @@ import { Inset } from '../../../ui/inset.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { useDispute } from './attendance-queries.ts';
-import styles from './attendance.module.css';
 import { DisputeStatement } from './dispute-statement.tsx';
 
 export type MissedAppointment = Pick<Appointment, 'id' | 'status' | 'mode' | 'isDoctorAbsent' | 'doctor' | 'patient'>;
@@ -60,13 +59,13 @@ function RecordedAttendance({ appointment, people }: { appointment: MissedAppoin
   return (
     <>
       {isByMedia ? <People appointment={appointment} people={people} /> : null}
-      <p className={styles.soft}>
+      <Text size="sm" c="dimmed">
         {isByMedia ? (
           <Trans>Recorded by our own servers, not by anyone’s browser.</Trans>
         ) : (
           <Trans>The clinic recorded that the patient did not come.</Trans>
         )}
-      </p>
+      </Text>
     </>
   );
 }
@@ -77,11 +76,11 @@ function People({ appointment, people }: { appointment: MissedAppointment; peopl
     people.some((person) => person.kind === kind) ? [] : [{ kind, name, cameAt: null, admittedAt: null, participations: [] }];
   const shown = [...people, ...absentPerson('doctor', appointment.doctor.name), ...absentPerson('patient', appointment.patient.name)];
   return (
-    <ul className={styles.people}>
+    <Stack gap={10} role="list">
       {shown.map((person) => (
         <PersonLine key={`${person.kind} ${person.name}`} person={person} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -92,16 +91,21 @@ function PersonLine({ person: { kind, name, cameAt, participations } }: { person
   const CameIcon = cameAt ? IconCircleCheck : IconCircleDashed;
   const came = cameAt ? formatDateTime(cameAt) : null;
   return (
-    <li data-came={cameAt ? '' : undefined}>
-      <CameIcon size={18} stroke={1.75} aria-hidden />
-      <span className={styles.name}>
-        {name} <span>({kinds[kind]})</span>
-      </span>
-      <span className={styles.when}>
-        {came ? t`Present since ${came}` : t`Not in the waiting room or the call`}
-        {came && participations.length === 0 ? `, ${t`but never in the call`}` : null}
-      </span>
-    </li>
+    <Group role="listitem" gap={10} wrap="nowrap" align="flex-start">
+      <CameIcon size={18} stroke={1.75} color={cameAt ? 'var(--primary)' : 'var(--text-soft)'} aria-hidden />
+      <Box miw={0}>
+        <Text fw={560}>
+          {name}{' '}
+          <Text span inherit c="dimmed" fw={400}>
+            ({kinds[kind]})
+          </Text>
+        </Text>
+        <Text size="sm" c="dimmed">
+          {came ? t`Present since ${came}` : t`Not in the waiting room or the call`}
+          {came && participations.length === 0 ? `, ${t`but never in the call`}` : null}
+        </Text>
+      </Box>
+    </Group>
   );
 }
 
@@ -110,7 +114,7 @@ function Dispute({ appointment }: { appointment: MissedAppointment }) {
   const [isOpen, setOpen] = useState(false);
   const dispute = useDispute(t`Thank you. Our team will look into it and write to you.`);
   return (
-    <div className={styles.actions}>
+    <Group gap={10}>
       <Button variant="default" onClick={() => setOpen(true)}>
         <Trans>This is wrong</Trans>
       </Button>
@@ -130,6 +134,6 @@ function Dispute({ appointment }: { appointment: MissedAppointment }) {
           once.
         </Trans>
       </ReasonDialog>
-    </div>
+    </Group>
   );
 }

@@ -1,9 +1,10 @@
 // What one side said about a missed appointment, and what was decided. `children` stands below while there is no decision.
 import type { Appointment, AttendanceDispute } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDateFormat } from '../../../platform/use-date-format.ts';
-import styles from './attendance.module.css';
+import rows from '../../../ui/rows.module.css';
 
 type Props = { appointment: Pick<Appointment, 'doctor' | 'patient'>; dispute: AttendanceDispute; children: ReactNode };
 
@@ -20,19 +21,19 @@ export function DisputeStatement({ appointment, dispute, children }: Props) {
   const [raised, decided] = [formatDateTime(raisedAt), decidedAt ? formatDateTime(decidedAt) : ''];
   return (
     <>
-      <div className={styles.said}>
-        <span className={styles.soft}>{t`${name} says, ${raised}`}</span>
-        <p className={styles.text}>{text}</p>
-      </div>
+      <Box className={rows.quote ?? ''} data-tone="strong">
+        <Text span size="sm" c="dimmed" display="block" mb={4}>{t`${name} says, ${raised}`}</Text>
+        <p>{text}</p>
+      </Box>
       {decision ? (
-        <div className={styles.said} data-decided="">
-          <span className={styles.soft}>
+        <Box className={rows.quote ?? ''} data-tone="primary">
+          <Text span size="sm" c="dimmed" display="block" mb={4}>
             {decisions[decision]}, {decided}
-          </span>
-          {reason ? <p className={styles.text}>{reason}</p> : null}
-        </div>
+          </Text>
+          {reason ? <p>{reason}</p> : null}
+        </Box>
       ) : (
-        (children ?? <p className={styles.soft}>{t`Our team will look into it and write to the patient and the doctor.`}</p>)
+        (children ?? <Text size="sm" c="dimmed">{t`Our team will look into it and write to the patient and the doctor.`}</Text>)
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { parseNextSteps } from '@lafiya/domain/consultations/notes/note-fields';
 import type { CallState } from '@lafiya/api-client';
 import { EndConsultationBody } from '@lafiya/api-client/forms/consultations';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { FormDialog } from '../../../platform/form-dialog.tsx';
 import { useApiForm } from '../../../platform/forms/use-api-form.ts';
@@ -26,7 +26,7 @@ export function DevicesDialog({ isOpen, onClose, chosen, onChoose }: DevicesProp
   const names = Object.keys(kinds) as DeviceKind[];
   return (
     <Modal opened={isOpen} onClose={onClose} title={t`Camera, microphone, speaker`}>
-      <div className={styles.fields}>
+      <Stack gap={18} pt="xs">
         {names.map((kind) => {
           const found = devices.filter((device) => device.kind === kinds[kind]);
           return (
@@ -41,7 +41,7 @@ export function DevicesDialog({ isOpen, onClose, chosen, onChoose }: DevicesProp
             />
           );
         })}
-      </div>
+      </Stack>
     </Modal>
   );
 }

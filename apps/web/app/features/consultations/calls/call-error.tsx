@@ -1,7 +1,7 @@
 // Shown when a call cannot continue: the reason, with retry and leave buttons.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, Text, ThemeIcon } from '@mantine/core';
 import { type Icon, IconDeviceLaptopOff, IconDoorOff, IconLockOpen, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import styles from './call-layout.module.css';
 import type { CallSnapshot } from './media/call-session.ts';
@@ -14,12 +14,16 @@ export function CallError({ why, onRetry, onLeave }: Props) {
   const { icon: ErrorIcon, title, body, mayRetry } = useErrorTexts()[why];
   return (
     <div className={styles.trouble} role="alert">
-      <span className={styles.troubleIcon}>
+      <ThemeIcon size={56} radius={18} mb={6} bg="var(--call-button)" c="var(--call-warn)">
         <ErrorIcon size={28} stroke={1.75} aria-hidden />
-      </span>
+      </ThemeIcon>
       <b>{title}</b>
-      {body ? <p className={styles.soft}>{body}</p> : null}
-      <div className={styles.troubleActs}>
+      {body ? (
+        <Text c="var(--on-call-soft)" maw="44ch">
+          {body}
+        </Text>
+      ) : null}
+      <Group gap={10} justify="center" pt={10}>
         {mayRetry ? (
           <Button onClick={onRetry} leftSection={<IconRefresh size={16} stroke={2} aria-hidden />}>
             <Trans>Retry</Trans>
@@ -28,7 +32,7 @@ export function CallError({ why, onRetry, onLeave }: Props) {
         <Button variant="on-hero" onClick={onLeave}>
           <Trans>Leave</Trans>
         </Button>
-      </div>
+      </Group>
       <a className={styles.emergency} href={`tel:${brand.emergencyNumber}`}>
         <Trans>In an emergency, call {brand.emergencyNumber}</Trans>
       </a>

@@ -1,6 +1,7 @@
 // Lays out the members of a call: one large tile, small tiles for the rest, initials where there is no video.
 import type { CallState } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
 import { initialsOf, tintOf } from '../../../ui/initials.ts';
 import styles from './call-layout.module.css';
@@ -75,7 +76,9 @@ function InitialsTile({ name, isSpeaking }: { name: string; isSpeaking: boolean 
         {initialsOf(name)}
       </span>
       <b>{name}</b>
-      <span className={styles.soft}>{isSpeaking ? <Trans>Speaking</Trans> : <Trans>Audio only</Trans>}</span>
+      <Text span c="var(--on-call-soft)" maw="44ch">
+        {isSpeaking ? <Trans>Speaking</Trans> : <Trans>Audio only</Trans>}
+      </Text>
     </div>
   );
 }
@@ -88,13 +91,13 @@ function EmptyCall({ state, isConnecting }: { state: CallState; isConnecting: bo
         {initialsOf(name)}
       </span>
       <b>{name}</b>
-      <span className={styles.soft}>
+      <Text span c="var(--on-call-soft)" maw="44ch">
         {isConnecting ? (
           <Trans>Connecting you…</Trans>
         ) : (
           <Trans>Not in the call yet. You will see and hear each other when they join.</Trans>
         )}
-      </span>
+      </Text>
     </div>
   );
 }

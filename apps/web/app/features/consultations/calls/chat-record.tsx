@@ -1,9 +1,9 @@
 // The chat messages and files of a finished call; renders nothing if there were none.
 import { useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { Card } from '../../../ui/card.tsx';
 import { useCallMessages } from './call-queries.ts';
 import { Messages } from './messages.tsx';
-import styles from './side.module.css';
 
 export function ChatRecord({ id }: { id: string }) {
   const { t } = useLingui();
@@ -11,9 +11,9 @@ export function ChatRecord({ id }: { id: string }) {
   if (messages.length === 0) return null;
   return (
     <Card title={t`Call chat`}>
-      <div className={styles.record}>
+      <Stack gap={14} maw={640}>
         <Messages messages={messages} />
-      </div>
+      </Stack>
     </Card>
   );
 }

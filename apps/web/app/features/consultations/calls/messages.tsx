@@ -1,7 +1,7 @@
 // Chat messages, oldest first, with their files.
 import type { CallMessagesMessagesItem } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDownload } from '../../../platform/download.ts';
@@ -25,9 +25,9 @@ export function MessageLog({ messages, showsEmptyText = true, children }: LogPro
   return (
     <div className={styles.messages} ref={log} role="log" aria-label={t`Chat`}>
       {messages.length === 0 && showsEmptyText ? (
-        <p className={styles.none}>
+        <Text size="sm" c="dimmed">
           <Trans>Type anything that is hard to say or hear: a name, a dose, an address. The chat is saved with the appointment.</Trans>
-        </p>
+        </Text>
       ) : null}
       {children}
       <Messages messages={messages} />
@@ -41,10 +41,10 @@ export function Messages({ messages }: { messages: Message[] }) {
   return messages.map((message) => (
     <div key={message.id} className={styles.message} data-mine={message.isMine || undefined}>
       {message.file ? <FileMessage name={message.text} file={message.file} /> : <p className={styles.bubble}>{message.text}</p>}
-      <span className={styles.when}>
+      <Text span size="xs" c="dimmed" lh="inherit">
         {message.isMine ? t`You` : message.name}, <Moment at={message.sentAt} />
         {message.isForGuests ? null : t`, not shown to guests`}
-      </span>
+      </Text>
     </div>
   ));
 }
@@ -63,7 +63,9 @@ function FileMessage({ name, file: { id, sizeBytes } }: { name: string; file: No
     >
       <IconFileDownload size={22} stroke={1.75} aria-hidden />
       <span className={styles.fileName}>{name}</span> <VisuallyHidden>{t`Save`}</VisuallyHidden>
-      <span className={styles.fileSize}>{size}</span>
+      <Text span size="xs" c="dimmed" lh="inherit">
+        {size}
+      </Text>
     </button>
   );
 }

@@ -1,7 +1,7 @@
 // The More menu of a call: devices, data saving, full screen, shortcuts, extension and emergency number.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Popover } from '@mantine/core';
+import { Popover, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   type Icon,
@@ -17,8 +17,8 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import rows from '../../../ui/rows.module.css';
 import { Control } from './controls.tsx';
-import styles from './more.module.css';
 
 type Props = {
   isDoctor: boolean;
@@ -49,7 +49,7 @@ export function MoreMenu(props: Props) {
           <Trans>More</Trans>
         </Control>
       </Popover.Target>
-      <Popover.Dropdown className={styles.menu ?? ''} aria-label={t`More`}>
+      <Popover.Dropdown p={6} bd="1px solid var(--line)" bg="var(--float)" aria-label={t`More`}>
         <Item icon={IconSettings} onClick={closeAnd(props.onDevices)}>{t`Camera, microphone, speaker`}</Item>
         <Item icon={IconEar} onClick={closeAnd(props.onSoundOnly)}>
           {isSoundOnly ? t`Turn video back on` : t`Audio only, to save data`}
@@ -63,7 +63,7 @@ export function MoreMenu(props: Props) {
         <Item icon={IconKeyboard} onClick={closeAnd(props.onKeys)}>{t`Keyboard shortcuts`}</Item>
         {isDoctor ? <Item icon={IconClockPlus} onClick={closeAnd(props.onExtend)}>{t`Extend by 15 minutes`}</Item> : null}
         {isDoctor ? <Item icon={IconDoorExit} onClick={closeAnd(props.onLeave)}>{t`Leave without ending`}</Item> : null}
-        <a className={styles.item} data-danger href={`tel:${brand.emergencyNumber}`}>
+        <a className={rows.menuRow} data-danger href={`tel:${brand.emergencyNumber}`}>
           <IconAmbulance size={20} stroke={1.75} aria-hidden />
           <Trans>Emergency: call {brand.emergencyNumber}</Trans>
         </a>
@@ -74,9 +74,9 @@ export function MoreMenu(props: Props) {
 
 function Item({ icon: ItemIcon, onClick, children }: { icon: Icon; onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={styles.item} onClick={onClick}>
+    <UnstyledButton className={rows.menuRow ?? ''} onClick={onClick}>
       <ItemIcon size={20} stroke={1.75} aria-hidden />
       {children}
-    </button>
+    </UnstyledButton>
   );
 }

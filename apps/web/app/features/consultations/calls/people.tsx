@@ -1,14 +1,14 @@
 // The people of a call and their status; the doctor can admit and remove them.
 import type { CallState } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { useDateFormat } from '../../../platform/use-date-format.ts';
 import { PersonCell } from '../../../ui/person-cell.tsx';
+import rows from '../../../ui/rows.module.css';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { useAdmit } from '../consultation-queries.ts';
 import { type CallPerson, useRemove } from './call-queries.ts';
 import type { CallMember } from './media/call-members.ts';
-import styles from './side.module.css';
 
 type Props = { state: CallState; members: CallMember[] };
 
@@ -17,9 +17,9 @@ export function People({ state, members }: Props) {
   const isDoctor = state.side === 'doctor';
   const presentIds = new Set(members.map(({ id }) => id));
   return (
-    <ul className={styles.people} aria-label={t`People`}>
+    <Box component="ul" px={16} py={8} className={rows.divided ?? ''} aria-label={t`People`}>
       {state.people.map((person) => (
-        <li key={person.id} className={styles.person}>
+        <Flex component="li" align="center" justify="space-between" gap="sm" wrap="nowrap" mih={60} py={6} key={person.id}>
           <PersonCell
             name={person.name}
             shape={person.kind === 'doctor' ? 'arch' : 'circle'}
@@ -28,9 +28,9 @@ export function People({ state, members }: Props) {
             }
           />
           {isDoctor && person.kind !== 'doctor' ? <PersonActions person={person} state={state} /> : null}
-        </li>
+        </Flex>
       ))}
-    </ul>
+    </Box>
   );
 }
 

@@ -2,8 +2,8 @@
 import { brand } from '@lafiya/brand';
 import { megabytesPerHour } from '@lafiya/domain/consultations/calls/connection-verdict';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Flex } from '@mantine/core';
 import { IconArrowsUpDown } from '@tabler/icons-react';
-import styles from './device-test.module.css';
 
 type Props = { isByVideo: boolean; isLowData: boolean /** Known after camera and connection were tested. */; startsWithSound: boolean };
 
@@ -11,7 +11,7 @@ export function DataCost({ isByVideo, isLowData, startsWithSound }: Props) {
   const cost = useCost();
   const [video, audio] = [cost('video'), cost('audio')];
   return (
-    <p className={styles.cost}>
+    <Flex component="p" gap={10} wrap="nowrap" align="flex-start" fz="sm" c="dimmed">
       <IconArrowsUpDown size={18} stroke={1.75} aria-hidden />
       <span>
         {isByVideo ? (
@@ -31,7 +31,7 @@ export function DataCost({ isByVideo, isLowData, startsWithSound }: Props) {
           )
         ) : null}
       </span>
-    </p>
+    </Flex>
   );
 }
 

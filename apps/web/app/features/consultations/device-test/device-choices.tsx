@@ -1,6 +1,6 @@
 // Selects for camera, microphone and speaker, and a switch to turn the camera off.
 import { useLingui } from '@lingui/react/macro';
-import { Switch } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import styles from './device-test.module.css';
 import type { DeviceTestState } from './use-device-test.ts';
@@ -15,7 +15,7 @@ export function DeviceChoices({ test, isByVideo }: { test: DeviceTestState; isBy
   return (
     <details className={styles.choices}>
       <summary>{t`Choose other devices`}</summary>
-      <div className={styles.fields}>
+      <Stack gap={14} pt={6} pb="xs">
         {shown.map((kind) => {
           const choices = choicesOf(test.devices, kinds[kind]);
           if (choices.length === 0) return null;
@@ -37,7 +37,7 @@ export function DeviceChoices({ test, isByVideo }: { test: DeviceTestState; isBy
             onChange={(event) => test.showCamera(event.currentTarget.checked)}
           />
         ) : null}
-      </div>
+      </Stack>
     </details>
   );
 }

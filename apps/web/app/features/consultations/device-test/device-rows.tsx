@@ -1,6 +1,6 @@
 // The rows of the device test: camera, microphone, speaker and connection, each with its result.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, Text } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
@@ -29,7 +29,9 @@ function Row({ icon, name, detail, state, result }: RowProps) {
       <IconTile icon={icon} tone={state === 'failed' ? 'bad' : state === 'success' ? 'primary' : 'warn'} />
       <div className={styles.what}>
         <b>{name}</b>
-        <p className={styles.soft}>{detail}</p>
+        <Text size="sm" c="dimmed">
+          {detail}
+        </Text>
       </div>
       <div className={styles.result}>{result}</div>
     </li>

@@ -1,9 +1,10 @@
 // The device test: preview, results for camera, microphone, speaker and connection, and the start button.
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../platform/session/session-provider.tsx';
+import rows from '../../../ui/rows.module.css';
 import { DataCost } from './data-cost.tsx';
 import { DeviceChoices } from './device-choices.tsx';
 import { mayStart, startsWithVideo } from './device-results.ts';
@@ -53,11 +54,11 @@ export function DeviceTest({ side, name, isByVideo, start, onStart, testsConnect
     <section className={styles.test} aria-labelledby="device-test">
       <Preview stream={test.stream} camera={test.camera} isShown={test.isCameraOn} side={side} name={name} />
       <div className={styles.side}>
-        <h2 id="device-test" className={styles.title}>
+        <Title order={2} fz="xl" fw={680} lh={1.2} id="device-test">
           {isByVideo ? t`Check your camera and sound` : t`Check your sound`}
-        </h2>
+        </Title>
         {test.hasRun ? null : <Begin onBegin={test.run} isByVideo={isByVideo} />}
-        <ul className={styles.rows}>
+        <ul className={rows.divided}>
           {isByVideo ? <CameraRow test={test} /> : null}
           <MicrophoneRow test={test} sound={sound} />
           <SpeakerRow speaker={test.speaker} />
@@ -71,9 +72,9 @@ export function DeviceTest({ side, name, isByVideo, start, onStart, testsConnect
           {t`Start Consultation`}
         </Button>
         {start.hint ? (
-          <p className={styles.hint} role="status">
+          <Text size="sm" c="dimmed" role="status">
             {start.hint}
-          </p>
+          </Text>
         ) : null}
       </div>
     </section>
@@ -84,15 +85,15 @@ export function DeviceTest({ side, name, isByVideo, start, onStart, testsConnect
 function Begin({ onBegin, isByVideo }: { onBegin: () => void; isByVideo: boolean }) {
   const { t } = useLingui();
   return (
-    <div className={styles.begin}>
-      <p className={styles.soft}>
+    <Stack gap="sm" align="flex-start">
+      <Text size="sm" c="dimmed">
         {isByVideo
           ? t`Your browser will ask to use your camera and microphone. Nobody can see or hear you yet.`
           : t`Your browser will ask to use your microphone. Nobody can hear you yet.`}
-      </p>
+      </Text>
       <Button variant="filled" leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />} onClick={onBegin}>
         {t`Start the test`}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
 // Instructions for device permissions that the browser has denied.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { List } from '@mantine/core';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DeviceResult } from './device-results.ts';
-import styles from './device-test.module.css';
 
 type Props = { camera: DeviceResult; microphone: DeviceResult; onRetry: () => void };
 
@@ -20,17 +20,17 @@ export function PermissionHelp({ camera, microphone, onRetry }: Props) {
         <p>
           <Trans>Your browser is blocking your camera or microphone. To allow them:</Trans>
         </p>
-        <ol className={styles.steps}>
-          <li>
+        <List type="ordered" withPadding mt={6}>
+          <List.Item>
             <Trans>Select the icon next to this page’s address (a lock or two sliders).</Trans>
-          </li>
-          <li>
+          </List.Item>
+          <List.Item>
             <Trans>Set Camera and Microphone to Allow. On an iPhone: Settings, Safari, Camera and Microphone.</Trans>
-          </li>
-          <li>
+          </List.Item>
+          <List.Item>
             <Trans>Come back here and test again.</Trans>
-          </li>
-        </ol>
+          </List.Item>
+        </List>
       </Notice>
     );
   if (microphone.state === 'failed')

@@ -1,12 +1,11 @@
 // Lets an admin decide a dispute about a missed appointment, with a reason that both participants can read.
 import type { AttendanceDispute, ListedDispute } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { problemOfField } from '../../../platform/forms/field-errors.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { useDecision } from '../attendance/attendance-queries.ts';
-import styles from '../attendance/attendance.module.css';
 
 type Decision = ListedDispute['decisions'][number];
 
@@ -32,7 +31,7 @@ export function DecideDispute({ dispute, decisions }: { dispute: Pick<Attendance
     },
   };
   return (
-    <div className={styles.actions}>
+    <Group gap={10}>
       {decisions.map((decision) => (
         <Button key={decision} variant={decision === 'held' ? 'filled' : 'default'} onClick={() => setOpenDecision(decision)}>
           {texts[decision].label}
@@ -54,6 +53,6 @@ export function DecideDispute({ dispute, decisions }: { dispute: Pick<Attendance
           {texts[openDecision].effect}
         </ReasonDialog>
       ) : null}
-    </div>
+    </Group>
   );
 }

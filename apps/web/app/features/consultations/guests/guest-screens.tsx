@@ -1,26 +1,25 @@
 // Screens for a guest: introduction, waiting room, invalid link, and after leaving.
 import type { GuestState } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, Paper, Stack, Text } from '@mantine/core';
 import { IconDoorExit } from '@tabler/icons-react';
 import { useDeviceZone } from '../../../platform/own-zone.ts';
 import { cityOf } from '../../../platform/zoned-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CallArt } from '../../../ui/illustrations/call.tsx';
 import { RefusedState } from '../../../ui/refused-state.tsx';
-import styles from './guests.module.css';
 import type { GuestError } from './use-guest.ts';
 
 export function GuestIntro({ guest }: { guest: GuestState }) {
   const { name, relation, patientFirstName: patient, doctorName: doctor, startsAt } = guest;
   const when = <time dateTime={startsAt}>{useGuestTime(guest)}</time>;
   return (
-    <p className={styles.lead}>
+    <Text c="dimmed" maw="68ch">
       <Trans>
         {name}, you are invited as {relation} to the consultation of {patient} with {doctor}, {when}. You do not need an account. The call
         is encrypted between your browsers and is not recorded.
       </Trans>
-    </p>
+    </Text>
   );
 }
 
@@ -38,18 +37,27 @@ export function GuestWaiting({ guest, onLeave }: { guest: GuestState; onLeave: (
   const { t } = useLingui();
   const doctor = guest.doctorName;
   return (
-    <section className={styles.waiting} aria-label={t`Waiting room`}>
-      <Loader aria-hidden color="var(--on-hero-soft)" />
-      <p className={styles.big} role="status">
-        <Trans>You are in the waiting room</Trans>
-      </p>
-      <p>
-        <Trans>{doctor} can see that you are here and will let you in. The call starts on its own. Please keep this page open.</Trans>
-      </p>
-      <Button variant="on-hero" leftSection={<IconDoorExit size={18} stroke={1.75} aria-hidden />} onClick={onLeave}>
-        <Trans>Leave the waiting room</Trans>
-      </Button>
-    </section>
+    <Paper
+      component="section"
+      withBorder={false}
+      bg="var(--hero)"
+      c="var(--on-hero)"
+      p={{ base: '24px 20px', md: '30px 32px' }}
+      aria-label={t`Waiting room`}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Loader aria-hidden color="var(--on-hero-soft)" />
+        <Text fz="1.625rem" fw={720} lh={1.15} lts="-0.024em" role="status">
+          <Trans>You are in the waiting room</Trans>
+        </Text>
+        <p>
+          <Trans>{doctor} can see that you are here and will let you in. The call starts on its own. Please keep this page open.</Trans>
+        </p>
+        <Button variant="on-hero" leftSection={<IconDoorExit size={18} stroke={1.75} aria-hidden />} onClick={onLeave}>
+          <Trans>Leave the waiting room</Trans>
+        </Button>
+      </Stack>
+    </Paper>
   );
 }
 

@@ -1,7 +1,7 @@
 // Invites a person without an account to a call, such as family or an interpreter. The link is shown once.
 import { InviteGuestBody } from '@lafiya/api-client/forms/consultations';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import { useDateFormat } from '../../../platform/use-date-format.ts';
 import dialog from '../../../ui/dialog-form.module.css';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useInviteGuest } from '../consultation-queries.ts';
-import styles from './guests.module.css';
 
 export function InviteGuest({ appointmentId }: { appointmentId: string }) {
   const { t } = useLingui();
@@ -75,13 +74,15 @@ function Invited({ name, link, endsAt, onClose }: { name: string; link: string; 
       () => undefined,
     );
   return (
-    <div className={styles.invited}>
+    <Stack gap={14}>
       <p>
         <Trans>
           Send this link to {name} and no one else. It works until {until}. We will not show it again.
         </Trans>
       </p>
-      <p className={styles.link}>{link}</p>
+      <Text size="sm" bg="var(--inset)" p="12px 14px" bdrs="md">
+        {link}
+      </Text>
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose}>
           <Trans>Done</Trans>
@@ -93,6 +94,6 @@ function Invited({ name, link, endsAt, onClose }: { name: string; link: string; 
           {isCopied ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@
 import type { ListedConsultationNote } from '@lafiya/api-client';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useListParams } from '../../../platform/use-list-params.ts';
 import { useDateFormat } from '../../../platform/use-date-format.ts';
@@ -17,16 +17,15 @@ import { PersonCell } from '../../../ui/person-cell.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { NotePill } from './note-pill.tsx';
 import { useNotes, useUnsavedDrafts } from './note-queries.ts';
-import styles from './notes.module.css';
 
 const limit = 20;
-export const notePath = (appointmentId: string): string => `/dashboard/consultations/${appointmentId}`;
+export const notePath = (encounterId: string): string => `/dashboard/consultations/${encounterId}`;
 
-export function NoteList() {
+export function NoteList({ state }: { state?: 'unsigned' | 'signed' }) {
   const { t } = useLingui();
   const { page, write } = useListParams();
   const columns = useColumns();
-  const { data, error, isFetching, refetch } = useNotes({ page, limit });
+  const { data, error, isFetching, refetch } = useNotes({ page, limit, ...(state ? { state } : {}) });
   if (error) return <PageError error={error} title={t`Notes could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <div className={layout.stack}>
@@ -35,7 +34,7 @@ export function NoteList() {
         label={t`Consultation notes`}
         columns={columns}
         rows={data?.notes ?? []}
-        rowKey={({ appointmentId }) => appointmentId}
+        rowKey={({ encounterId }) => encounterId}
         busy={isFetching}
         empty={<NoNotes />}
         paging={{
@@ -59,17 +58,21 @@ function useColumns(): Column<ListedConsultationNote>[] {
       key: 'patient',
       header: t`Patient`,
       card: 'title',
-      cell: ({ appointmentId, patient }) => <PersonCell name={patient.name} to={notePath(appointmentId)} detail={patient.patientNumber} />,
+      cell: ({ encounterId, patient }) => <PersonCell name={patient.name} to={notePath(encounterId)} detail={patient.patientNumber} />,
     },
     {
       key: 'complaint',
       header: t`Complaint`,
-      cell: ({ complaint }) => <span className={styles.opening}>{complaint || '–'}</span>,
+      cell: ({ complaint }) => (
+        <Text span inherit c="dimmed" lineClamp={2} maw="46ch">
+          {complaint || '–'}
+        </Text>
+      ),
     },
-    { key: 'appointment', header: t`Appointment`, cell: ({ startsAt }) => formatDateTime(startsAt) },
+    { key: 'appointment', header: t`Appointment`, cell: ({ occurredAt }) => formatDateTime(occurredAt) },
     { key: 'changed', header: t`Written`, cell: ({ changedAt }) => formatDateTime(changedAt) },
-    { key: 'status', header: t`Appointment status`, cell: ({ status }) => <StatusPill status={status} /> },
-    { key: 'note', header: t`Note`, card: 'aside', cell: () => <NotePill /> },
+    { key: 'status', header: t`Appointment status`, cell: ({ status }) => (status ? <StatusPill status={status} /> : t`Walk-in`) },
+    { key: 'note', header: t`Note`, card: 'aside', cell: ({ state }) => <NotePill state={state} /> },
   ];
 }
 

@@ -1,5 +1,5 @@
 // The consultation note editor, beside a call or on its own page: six fields and the saving status.
-import { maxTypedLength, type NoteField, parseNextSteps } from '@lafiya/domain/consultations/notes/note-fields';
+import { maxTypedLength, type NoteField, noteFields } from '@lafiya/domain/consultations/notes/note-fields';
 import { changeBetween, adjustCursor } from '@lafiya/domain/consultations/notes/text-change';
 import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
@@ -9,14 +9,19 @@ import { PageError } from '../../../platform/page-error.tsx';
 import { useSession } from '../../../platform/session/session-provider.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { useFieldLabels } from './field-labels.ts';
 import styles from './notes.module.css';
 import { SavingStatus } from './saving-status.tsx';
 import { useNote } from './use-note.ts';
 
 type Props = {
   appointmentId: string;
-  /** Renders actions for the next steps, as the patient would receive them. */
-  underNextSteps?: (steps: string[]) => ReactNode;
+  /** What belongs to a part of the note, below its text. */
+  under?: (field: NoteField, text: string) => ReactNode;
+  /** Beside the label of a part. */
+  beside?: (field: NoteField) => ReactNode;
+  /** The note is signed: its text is shown and cannot be typed into. */
+  isLocked?: boolean;
 };
 
 export function NotePanel(props: Props) {
@@ -26,10 +31,10 @@ export function NotePanel(props: Props) {
   return <Note key={`${user.id} ${props.appointmentId}`} owner={user.id} {...props} />;
 }
 
-function Note({ owner, appointmentId, underNextSteps }: Props & { owner: string }) {
+function Note({ owner, appointmentId, under, beside, isLocked = false }: Props & { owner: string }) {
   const { t } = useLingui();
   const { texts, saving, phase, closed, isAtRisk, type, tryNow } = useNote(owner, appointmentId);
-  const fields = useFields();
+  const labels = useFieldLabels();
   const errorNotice = closed ? (
     <PageError error={closed} title={t`The note could not be opened`} onRetry={() => window.location.reload()} />
   ) : null;
@@ -51,26 +56,40 @@ function Note({ owner, appointmentId, underNextSteps }: Props & { owner: string 
         </Notice>
       ) : null}
       <div className={styles.fields}>
-        {fields.map(({ field, label, hint }) => (
-          <Field key={field} label={label} hint={hint} text={texts[field]} onType={(text) => type(field, text)} />
-        ))}
-        {underNextSteps ? <div className={styles.under}>{underNextSteps(parseNextSteps(texts.nextSteps))}</div> : null}
+        {noteFields.map((field) => {
+          const text = texts[field];
+          const label = labels[field];
+          const below = under?.(field, text);
+          return (
+            <div key={field} className={styles.part}>
+              {isLocked ? (
+                <SignedField label={label} text={text} />
+              ) : (
+                <Field
+                  label={label}
+                  hint={field === 'nextSteps' ? t`For the patient, one step per row.` : undefined}
+                  text={text}
+                  onType={(typed) => type(field, typed)}
+                />
+              )}
+              {beside ? <div className={styles.beside}>{beside(field)}</div> : null}
+              {below ? <div className={styles.under}>{below}</div> : null}
+            </div>
+          );
+        })}
       </div>
-      <SavingStatus saving={saving} onRetry={tryNow} />
+      {isLocked ? null : <SavingStatus saving={saving} onRetry={tryNow} />}
     </section>
   );
 }
 
-function useFields(): { field: NoteField; label: string; hint?: string }[] {
-  const { t } = useLingui();
-  return [
-    { field: 'complaint', label: t`Complaint` },
-    { field: 'history', label: t`History` },
-    { field: 'examination', label: t`Examination` },
-    { field: 'assessment', label: t`Assessment` },
-    { field: 'plan', label: t`Plan` },
-    { field: 'nextSteps', label: t`Next steps`, hint: t`For the patient, one step per row.` },
-  ];
+function SignedField({ label, text }: { label: string; text: string }) {
+  return (
+    <div className={styles.field}>
+      <h3 className={`${styles.label} ${styles.signedLabel}`}>{label}</h3>
+      <p className={`${styles.box} ${styles.signedText}`}>{text || '–'}</p>
+    </div>
+  );
 }
 
 /** Rendered only when leaving would lose text that could not be stored. */

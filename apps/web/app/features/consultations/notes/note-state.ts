@@ -14,6 +14,8 @@ export type Saving =
   | { kind: 'unsaved'; why: unknown };
 export type NoteState = {
   texts: Record<NoteField, string>;
+  /** Of the server's text that the shown text is based on. */
+  revisions: Record<NoteField, number>;
   saving: Saving;
   /** `cut_off`: neither the note nor the draft key could be loaded, so typed text is only on the screen. */
   phase: 'opening' | 'open' | 'cut_off' | 'closed';
@@ -41,11 +43,12 @@ export const isAllStored = (drafts: Drafts): boolean => Object.values(drafts).ev
 export function noteStateOf(facts: Facts): NoteState {
   const { drafts, isOpen, closed, failure, onDevice } = facts;
   const texts = Object.fromEntries(noteFields.map((field) => [field, drafts[field].text])) as NoteState['texts'];
+  const revisions = Object.fromEntries(noteFields.map((field) => [field, drafts[field].base])) as NoteState['revisions'];
   const phase = closed ? 'closed' : isOpen ? 'open' : failure ? 'cut_off' : 'opening';
   const hasMore = !isAllStored(drafts);
   const cannotRetry = closed !== undefined || (failure !== undefined && (wasRefused(failure.error) || isSignedOut(failure.error)));
   const isAtRisk = hasMore && (!isOpen || onDevice === 'no');
-  return { texts, saving: savingOf(facts), phase, closed, isAtRisk, isRetrying: hasMore && !cannotRetry };
+  return { texts, revisions, saving: savingOf(facts), phase, closed, isAtRisk, isRetrying: hasMore && !cannotRetry };
 }
 
 function savingOf({ drafts, isOpen, failure, savedAt, onDevice }: Facts): Saving {

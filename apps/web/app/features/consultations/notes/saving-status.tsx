@@ -1,6 +1,6 @@
 // The saving status of a note: saved, saving, only on this device, or not saved.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Icon, IconAlertTriangle, IconCloudCheck, IconCloudUp, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
 import { useProblemMessage } from '../../../platform/forms/problem-message.ts';
@@ -24,10 +24,10 @@ export function SavingStatus({ saving, onRetry }: { saving: Saving; onRetry: () 
   const SavingIcon = icons[saving.kind];
   return (
     <div className={styles.saving} data-saving={saving.kind}>
-      <p aria-hidden>
+      <Group gap="xs" wrap="nowrap" align="flex-start" {...emphasis[saving.kind]} aria-hidden>
         <SavingIcon size={18} stroke={1.75} />
         <span>{text}</span>
-      </p>
+      </Group>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
       {saving.kind === 'onDevice' || saving.kind === 'unsaved' ? (
         <Button size="xs" variant="default" onClick={onRetry}>
@@ -61,3 +61,8 @@ function useStatusText(saving: Saving): string {
     }
   }
 }
+
+const emphasis: Partial<Record<Saving['kind'], { c: string; fw: number }>> = {
+  unsaved: { c: 'var(--danger)', fw: 580 },
+  onDevice: { c: 'var(--warn)', fw: 560 },
+};

@@ -3,7 +3,7 @@ import type { User } from '@lafiya/api-client';
 import { ChangeEmailBody, ConfirmEmailByCodeBody } from '@lafiya/api-client/forms/identity';
 import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useProblemMessage } from '../../../platform/forms/problem-message.ts';
 import { useApiForm } from '../../../platform/forms/use-api-form.ts';
@@ -11,9 +11,9 @@ import { Card } from '../../../ui/card.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import stacked from '../../../ui/form.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { useConfirmEmail, useRequestEmailChange } from '../identity-queries.ts';
-import styles from '../security/security.module.css';
 
 export function ChangeEmailCard({ user }: { user: User }) {
   const { t } = useLingui();
@@ -64,17 +64,17 @@ function NewAddressForm({ onSent, onCancel }: { onSent: (email: string) => void;
     }),
   );
   return (
-    <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
+    <form {...form.formProps} className={stacked.form} method="post" onSubmit={send}>
       <TextField {...form.field('newEmail')} label={t`New e-mail address`} type="email" autoComplete="email" maxLength={254} />
       <PasswordField {...form.field('password')} label={t`Your password`} autoComplete="current-password" />
-      <div className={styles.buttons}>
+      <Group gap="xs" grow preventGrowOverflow={false}>
         <Button variant="default" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={requestChange.isPending}>
           <Trans>Send the code</Trans>
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }
@@ -95,19 +95,19 @@ function ConfirmForm({ newEmail, onDone }: { newEmail: string; onDone: () => voi
     }),
   );
   return (
-    <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
+    <form {...form.formProps} className={stacked.form} method="post" onSubmit={send}>
       <Notice kind="info" live>
         <Trans>We sent a link and a code to {newEmail}. Your address changes when you confirm it.</Trans>
       </Notice>
       <CodeField {...form.field('verificationCode')} label={t`6-digit code`} length={codeRules.digits} />
-      <div className={styles.buttons}>
+      <Group gap="xs" grow preventGrowOverflow={false}>
         <Button variant="default" onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={confirm.isPending} disabled={form.values.verificationCode.length !== codeRules.digits}>
           <Trans>Confirm</Trans>
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -11,10 +11,10 @@ import { useSession } from '../../../platform/session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import stacked from '../../../ui/form.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { useChangePassword } from '../identity-queries.ts';
 import { NewPasswordFields, usePasswordValidation } from '../new-password-fields.tsx';
-import styles from '../security/security.module.css';
 
 export function ChangePasswordCard() {
   const { t } = useLingui();
@@ -45,7 +45,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const send = form.onSubmit((data) => change.mutate({ data }, { onSuccess: onDone, onError: (error) => form.showProblem(error) }));
   const hasOtherError = change.isError && problemFields(change.error).length === 0;
   return (
-    <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
+    <form {...form.formProps} className={stacked.form} method="post" onSubmit={send}>
       <div role="status">
         {hasOtherError ? (
           <Notice kind="bad">

@@ -3,17 +3,17 @@ import type { AuthenticatorAppSetup } from '@lafiya/api-client';
 import { ConfirmAuthenticatorAppBody } from '@lafiya/api-client/forms/identity';
 import { useStartAuthenticatorAppHook } from '@lafiya/api-client/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useProblemMessage } from '../../../platform/forms/problem-message.ts';
 import { useApiForm } from '../../../platform/forms/use-api-form.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
+import stacked from '../../../ui/form.module.css';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useConfirmApp } from '../identity-queries.ts';
-import styles from './security.module.css';
 
 const codeLength = 6;
 
@@ -45,18 +45,18 @@ function ScanAndConfirm({ setUp, onDone }: AppSetUpProps & { setUp: Authenticato
     );
   });
   return (
-    <form {...form.formProps} className={styles.setUp} method="post" onSubmit={send}>
+    <form {...form.formProps} className={stacked.form} method="post" onSubmit={send}>
       <p>
         <Trans>1. Scan this code with your authenticator app.</Trans>
       </p>
-      <div className={styles.qr}>
+      <Box w={200} h={200} mx="auto" p={8} bg="#ffffff" bdrs="md">
         <img
           src={`data:image/svg+xml,${encodeURIComponent(setUp.qrSvg)}`}
           alt={t`The secret of your app as a QR code`}
           width="184"
           height="184"
         />
-      </div>
+      </Box>
       <Secret setUp={setUp} />
       <CodeField {...form.field('code')} label={t`2. Enter the code that the app shows`} length={codeLength} />
       <Button type="submit" fullWidth loading={confirm.isPending} disabled={form.values.code.length !== codeLength}>
@@ -80,7 +80,19 @@ function Secret({ setUp: { secret, uri } }: { setUp: AuthenticatorAppSetup }) {
           No camera? <a href={uri}>Open it in the app on this device</a>, or enter this secret there:
         </Trans>
       </p>
-      <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      <Box
+        component="code"
+        display="block"
+        p="10px 12px"
+        bg="var(--inset)"
+        c="var(--text)"
+        bdrs="sm"
+        fz="0.9375rem"
+        lts="0.06em"
+        ff="ui-monospace, monospace"
+      >
+        {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+      </Box>
       <Button variant="subtle" leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={() => void copy()}>
         <Trans>Copy secret</Trans>
       </Button>

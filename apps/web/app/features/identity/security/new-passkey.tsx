@@ -11,9 +11,9 @@ import { useProblemMessage } from '../../../platform/forms/problem-message.ts';
 import { useApiForm } from '../../../platform/forms/use-api-form.ts';
 import { isPasskeyAlreadyRegistered, useCanUsePasskeys, wasPasskeyCancelled } from '../../../platform/session/passkey.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import stacked from '../../../ui/form.module.css';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useAddPasskey } from '../identity-queries.ts';
-import styles from './security.module.css';
 
 const passkeyForm = z.pick(AddPasskeyBody, { name: true });
 
@@ -68,7 +68,7 @@ function NewPasskeyForm({ onDone }: { onDone: (codes: string[] | null) => void }
     adding.mutateAsync(body).then(({ recoveryCodes }) => onDone(recoveryCodes), showError);
   });
   return (
-    <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
+    <form {...form.formProps} className={stacked.form} method="post" onSubmit={send}>
       <TextField
         {...form.field('name')}
         label={t`Name of this passkey`}

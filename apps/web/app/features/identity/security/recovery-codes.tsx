@@ -1,7 +1,7 @@
 // Dialog that shows new recovery codes once, to copy, save or print.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Box, Button, Flex, Group, Modal } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
@@ -44,14 +44,8 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
           this device.
         </Trans>
       </p>
-      <ol className={styles.codes} aria-label={title}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ol>
-      <div className={styles.buttons}>
+      <CodeList title={title} codes={codes} />
+      <Group className={styles.notPrinted ?? ''} gap="xs" grow preventGrowOverflow={false}>
         <Button
           variant="default"
           leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
@@ -69,8 +63,8 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
         <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={printCodes}>
           <Trans>Print</Trans>
         </Button>
-      </div>
-      <div className={styles.done}>
+      </Group>
+      <Box className={styles.notPrinted ?? ''} mt="md">
         <CheckboxField
           label={t`I have saved these codes`}
           checked={hasSavedCodes}
@@ -79,8 +73,32 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
         <Button fullWidth disabled={!hasSavedCodes} onClick={onClose}>
           <Trans>Done</Trans>
         </Button>
-      </div>
+      </Box>
     </>
+  );
+}
+
+function CodeList({ title, codes }: { title: string; codes: string[] }) {
+  return (
+    <Flex component="ol" direction="column" gap={6} my="md" aria-label={title}>
+      {codes.map((code) => (
+        <li key={code}>
+          <Box
+            component="code"
+            display="block"
+            p="6px 8px"
+            bg="var(--inset)"
+            c="var(--text)"
+            bdrs="sm"
+            fz="sm"
+            ta="center"
+            ff="ui-monospace, monospace"
+          >
+            {code}
+          </Box>
+        </li>
+      ))}
+    </Flex>
   );
 }
 

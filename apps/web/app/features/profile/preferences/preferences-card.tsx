@@ -1,7 +1,7 @@
 // Settings card of preferences: language, time zone, theme and low-data mode. Each change is applied and saved at once.
 import type { User } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Select, Switch } from '@mantine/core';
+import { Select, Switch, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useDeviceZone } from '../../../platform/own-zone.ts';
@@ -31,9 +31,9 @@ export function PreferencesCard({ user }: { user: User }) {
         <LanguageChoice value={language} onChange={(chosen) => choose({ language: chosen })} />
         <TimeZoneSelect user={user} onChange={choose} />
         <div>
-          <p className={styles.label}>
+          <Text fz="0.9063rem" fw={580} mb={6}>
             <Trans>Theme</Trans>
-          </p>
+          </Text>
           <SegmentedSwitch
             label={t`Theme`}
             value={theme}
