@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { selectRow, selectRows } from '../../platform/database/select-rows.ts';
+import { recipientColumns, recipientRow } from '../notifications/index.ts';
 
 const viewerRow = z.strictObject({
   userId: z.uuid(),
@@ -80,28 +81,11 @@ export async function detailsOfAppointments(tx: Tx, ids: string[]): Promise<Map<
   return new Map(found.map((row) => [row.appointmentId, row]));
 }
 
-const recipient = z.strictObject({
-  side: z.enum(['patient', 'doctor']),
-  userId: z.uuid(),
-  email: z.string(),
-  firstName: z.string(),
-  timeZone: z.string(),
-  isSelf: z.boolean(),
-  patientName: z.string(),
-  doctorName: z.string(),
-  phone: z.string().nullable(),
-  choices: z.array(z.strictObject({ event: z.string(), channel: z.string(), isOn: z.boolean() })),
-  devices: z.array(z.uuid()),
-});
+const recipient = recipientRow.extend({ side: z.enum(['patient', 'doctor']) });
 export type Recipient = z.infer<typeof recipient>;
 
 /** A user queries under their own permissions; the worker uses the function reserved for the system. */
 export async function recipientsOf(tx: Tx, appointmentId: string, asWorker: boolean): Promise<Recipient[]> {
   const people = asWorker ? sql`participants_of_appointment(${appointmentId})` : sql`people_to_notify(${appointmentId})`;
-  return selectRows(
-    tx,
-    recipient,
-    sql`select side, user_id as "userId", email, first_name as "firstName", time_zone as "timeZone", is_self as "isSelf", patient_name as "patientName",
-        doctor_name as "doctorName", phone, choices, devices from ${people}`,
-  );
+  return selectRows(tx, recipient, sql`select side, ${recipientColumns} from ${people}`);
 }

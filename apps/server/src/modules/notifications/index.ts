@@ -9,3 +9,4 @@ export { addSmsNumberRoutes } from './sms-number.routes.ts';
 export { createSmsBudgetAlert } from './alert-sms-budget.ts';
 export { adminIds } from './notifications.repository.ts';
 export { notifyByPreference } from './notify-by-preference.ts';
+export { recipientColumns, recipientRow } from './recipient.repository.ts';

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { selectRows } from '../../platform/database/select-rows.ts';
+import { recipientColumns, recipientRow } from '../notifications/index.ts';
 
 const doctorIdRow = z.strictObject({ id: z.uuid() });
 
@@ -91,24 +92,10 @@ export async function addOffer(tx: Tx, offer: NewOffer & { id: string; doctorId:
     .execute();
 }
 
-const waitingPerson = z.strictObject({
-  userId: z.uuid(),
-  email: z.string(),
-  firstName: z.string(),
-  timeZone: z.string(),
-  isSelf: z.boolean(),
-  patientName: z.string(),
-  doctorName: z.string(),
-  doctorZone: z.string(),
-  phone: z.string().nullable(),
-  choices: z.array(z.strictObject({ event: z.string(), channel: z.string(), isOn: z.boolean() })),
-  devices: z.array(z.uuid()),
-});
+const waitingPerson = recipientRow.extend({ doctorZone: z.string() });
 export type WaitingPerson = z.infer<typeof waitingPerson>;
 
 export async function peopleWaiting(tx: Tx, entryId: string): Promise<WaitingPerson[]> {
-  const statement = sql`
-    select user_id as "userId", email, first_name as "firstName", time_zone as "timeZone", is_self as "isSelf", patient_name as "patientName",
-      doctor_name as "doctorName", doctor_zone as "doctorZone", phone, choices, devices from people_of_waitlist_entry(${entryId})`;
+  const statement = sql`select ${recipientColumns}, doctor_zone as "doctorZone" from people_of_waitlist_entry(${entryId})`;
   return selectRows(tx, waitingPerson, statement);
 }

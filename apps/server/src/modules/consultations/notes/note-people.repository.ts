@@ -3,29 +3,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
 import { selectRow, selectRows } from '../../../platform/database/select-rows.ts';
+import { recipientColumns, recipientRow } from '../../notifications/index.ts';
 
-const person = z.strictObject({
-  side: z.enum(['patient', 'doctor']),
-  userId: z.uuid(),
-  email: z.string(),
-  firstName: z.string(),
-  timeZone: z.string(),
-  isSelf: z.boolean(),
-  patientName: z.string(),
-  doctorName: z.string(),
-  phone: z.string().nullable(),
-  choices: z.array(z.strictObject({ event: z.string(), channel: z.string(), isOn: z.boolean() })),
-  devices: z.array(z.uuid()),
-});
+const person = recipientRow.extend({ side: z.enum(['patient', 'doctor']) });
 
 /** For the doctor of the encounter and for the worker. */
 export async function peopleOfEncounter(tx: Tx, encounterId: string): Promise<z.infer<typeof person>[]> {
-  return selectRows(
-    tx,
-    person,
-    sql`select side, user_id as "userId", email, first_name as "firstName", time_zone as "timeZone", is_self as "isSelf", patient_name as "patientName",
-        doctor_name as "doctorName", phone, choices, devices from people_of_encounter(${encounterId})`,
-  );
+  return selectRows(tx, person, sql`select side, ${recipientColumns} from people_of_encounter(${encounterId})`);
 }
 
 /** Locks and returns due reminders, so that two workers do not send the same one. */
