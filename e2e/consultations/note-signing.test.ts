@@ -40,6 +40,16 @@ async function amend(page: Page): Promise<void> {
   await checkPage(page, 'note-versions');
 }
 
+/** The dialog begins with the patient, the day and the type of the follow-up. */
+async function bookFollowUp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Book it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule appointment' });
+  await expect(dialog.getByLabel('Type')).toHaveValue('Follow-up');
+  await dialog.getByRole('region', { name: 'Free times' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
 test('given a consultation, then its doctor signs and amends the note, and the patient reads it without what is withheld', {
   tag: '@both',
 }, async ({ page, openPage }) => {
@@ -61,6 +71,7 @@ test('given a consultation, then its doctor signs and amends the note, and the p
   await expect(page.getByLabel('Plan', { exact: true })).toHaveCount(0);
   await checkPage(page, 'note-signed');
   await amend(page);
+  await bookFollowUp(page);
 
   const theirs = await openPage();
   await signIn(theirs, patient);
@@ -73,6 +84,9 @@ test('given a consultation, then its doctor signs and amends the note, and the p
   await theirs.getByText('Your doctor has withheld a part of this note.').waitFor();
   await expect(theirs.getByText('Her sister is ill too')).toHaveCount(0);
   await checkPage(theirs, 'summary');
+  await theirs.getByText('Your doctor would like to see you around').waitFor();
+  await theirs.getByRole('link', { name: /^Book with Dr / }).click();
+  await theirs.waitForURL(/\/dashboard\/appointments\/book\?doctor=/);
 });
 
 test('given a withheld part, then an admin reviews it without the text', { tag: '@both' }, async ({ page, openPage }) => {

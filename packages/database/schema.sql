@@ -2032,12 +2032,14 @@ begin
       where w.reviewed_at is null and w.ended_at is null;
   elsif doctor is not null then
     return query select 'notes_unsigned', count(*)::integer, (array_agg(e.id order by e.occurred_at))[1], min(e.occurred_at)
-      from consultation_notes n join encounters e on e.id = n.encounter_id
-      where n.doctor_id = doctor and n.signed_version = 0 and greatest(e.occurred_at, e.recorded_at) <= app_now() - interval '24 hours' and has_taken_place(e.id);
+      from consultation_notes n join encounters e on e.id = n.encounter_id left join appointments a on a.id = e.appointment_id
+      where n.doctor_id = doctor and n.signed_version = 0 and greatest(e.occurred_at, e.recorded_at) <= app_now() - interval '24 hours'
+        -- As has_taken_place, of meetings whose time has come.
+        and (e.kind = 'walk_in' or a.status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED'));
   end if;
 end $$;
 
-CREATE FUNCTION public.note_summaries(wanted uuid, since timestamp with time zone, most integer) RETURNS TABLE(encounter_id uuid, patient_id uuid, patient_name text, is_self boolean, kind text, occurred_at timestamp with time zone, version integer, content jsonb, withheld text[], signed_at timestamp with time zone, first_signed_at timestamp with time zone, signer_name text, license_number text, specialization text)
+CREATE FUNCTION public.note_summaries(wanted uuid, before_at timestamp with time zone, before_id uuid, most integer) RETURNS TABLE(encounter_id uuid, patient_id uuid, patient_name text, is_self boolean, kind text, occurred_at timestamp with time zone, version integer, content jsonb, withheld text[], signed_at timestamp with time zone, first_signed_at timestamp with time zone, signer_name text, license_number text, specialization text, doctor_slug text)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
@@ -2050,14 +2052,14 @@ begin
     jsonb_build_object('followUpOn', v.content::jsonb -> 'followUpOn',
       'diagnoses', case when 'assessment' = any (hidden.fields) then '[]'::jsonb else v.content::jsonb -> 'diagnoses' end,
       'fields', (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(v.content::jsonb -> 'fields') f where f.key <> all (hidden.fields))),
-    hidden.fields, v.signed_at, (select o.signed_at from note_versions o where o.encounter_id = e.id and o.version = 1), v.signer_name, v.license_number, d.specialization
+    hidden.fields, v.signed_at, (select o.signed_at from note_versions o where o.encounter_id = e.id and o.version = 1), v.signer_name, v.license_number, d.specialization, d.slug
   from encounters e join patients p on p.id = e.patient_id join doctors d on d.id = e.doctor_id
     cross join lateral (select newest.* from note_versions newest where newest.encounter_id = e.id order by newest.version desc limit 1) v
     cross join lateral (select array(select w.field from withheld_note_parts w where w.encounter_id = e.id and w.ended_at is null order by w.field) as fields) hidden
   where case when wanted is null
-      then e.patient_id = any (array(select unnest(app_family_ids()))) and (since is null or e.occurred_at < since)
+      then e.patient_id = any (array(select unnest(app_family_ids()))) and (before_at is null or (e.occurred_at, e.id) < (before_at, before_id))
       else e.id = wanted and (e.patient_id = any (app_family_ids()) or e.doctor_id = app_working_doctor_id() or e.patient_id = any (app_treated_ids())) end
-  order by e.occurred_at desc, e.id limit most;
+  order by e.occurred_at desc, e.id desc limit most;
 end $$;
 
 CREATE FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) RETURNS TABLE(kind text, number integer, first_id uuid, first_at timestamp with time zone)
@@ -7383,9 +7385,9 @@ REVOKE ALL ON FUNCTION public.next_appointment(patient uuid, only_doctor uuid) F
 REVOKE ALL ON FUNCTION public.note_alerts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.note_alerts() TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.note_summaries(wanted uuid, since timestamp with time zone, most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.note_summaries(wanted uuid, since timestamp with time zone, most integer) TO lafiya_api;
-GRANT ALL ON FUNCTION public.note_summaries(wanted uuid, since timestamp with time zone, most integer) TO lafiya_worker;
+REVOKE ALL ON FUNCTION public.note_summaries(wanted uuid, before_at timestamp with time zone, before_id uuid, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.note_summaries(wanted uuid, before_at timestamp with time zone, before_id uuid, most integer) TO lafiya_api;
+GRANT ALL ON FUNCTION public.note_summaries(wanted uuid, before_at timestamp with time zone, before_id uuid, most integer) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) TO lafiya_api;

@@ -59,6 +59,7 @@ export default [
         route('video-consultations', 'dashboard/consultations/calls/video-consultations.tsx'),
         route('video-consultations/:appointmentId', 'dashboard/consultations/calls/consultation.tsx'),
         route('consultations', 'dashboard/consultations/consultations.tsx'),
+        route('consultations/templates', 'dashboard/consultations/note-templates.tsx'),
         route('consultations/:appointmentId', 'dashboard/consultations/consultation.tsx'),
         route('availability', 'dashboard/availability/availability.tsx'),
         route('patients', 'dashboard/patients/patients.tsx'),

@@ -11,29 +11,78 @@ export const noteSteps = (present: number): Step[] =>
   );
 
 type Past = { id: string; symptoms: string };
-const notes = [
+type Texts = { history: string; examination: string; assessment: string; plan: string; nextSteps: string };
+type DemoNote = { about: RegExp; code: string; title: string; followUpDays?: number; texts: Texts };
+
+/** The first one whose words the patient used; the last one fits every appointment. */
+const notes: DemoNote[] = [
   {
-    history: 'Since four days, worse in the evening. No fever. Takes paracetamol.',
-    examination: 'Looks well. Blood pressure 138/86, pulse 78.',
-    assessment: 'Tension headache; blood pressure at the upper limit.',
-    plan: 'Less salt, measure twice a day for two weeks.',
-    nextSteps: 'Write the values down\nCome back in two weeks',
+    about: /cough/i,
+    code: 'MD12',
+    title: 'Cough',
+    texts: {
+      history: 'Two weeks of cough after a cold. No blood, no weight loss.',
+      examination: 'Chest clear on listening, temperature 36.8.',
+      assessment: 'Cough after an infection.',
+      plan: 'Wait and drink enough; chest X-ray if it lasts longer than four weeks.',
+      nextSteps: 'Call again if fever or breathlessness comes',
+    },
   },
   {
-    history: 'Two weeks of cough after a cold. No blood, no weight loss.',
-    examination: 'Chest clear on listening, temperature 36.8.',
-    assessment: 'Cough after an infection.',
-    plan: 'Wait and drink enough; chest X-ray if it lasts longer than four weeks.',
-    nextSteps: 'Call again if fever or breathlessness comes',
+    about: /malaria|fever/i,
+    code: '1F4Z',
+    title: 'Malaria, unspecified',
+    followUpDays: 7,
+    texts: {
+      history: 'Feels tired since the treatment, eats again.',
+      examination: 'No pallor. Spleen not felt.',
+      assessment: 'Recovering from malaria.',
+      plan: 'Blood count in a week.',
+      nextSteps: 'Blood count at the laboratory\nSleep under the net',
+    },
   },
   {
-    history: 'Feels tired since the treatment, eats again.',
-    examination: 'No pallor. Spleen not felt.',
-    assessment: 'Recovering from malaria.',
-    plan: 'Blood count in a week.',
-    nextSteps: 'Blood count at the laboratory\nSleep under the net',
+    about: /rash|itch|mark/i,
+    code: 'EA80',
+    title: 'Atopic eczema',
+    followUpDays: 28,
+    texts: {
+      history: 'Itches at night, worse in the harmattan. A new soap since last month.',
+      examination: 'Dry, red patches inside both elbows. No blisters, no crusts.',
+      assessment: 'Eczema, mild.',
+      plan: 'Ointment without perfume twice a day; hydrocortisone 1 % on red patches for one week.',
+      nextSteps: 'Use the ointment every morning and evening\nGo back to the old soap\nSend a picture if it spreads',
+    },
+  },
+  {
+    about: /sugar|blood test/i,
+    code: '5A14',
+    title: 'Diabetes mellitus, type unspecified',
+    followUpDays: 28,
+    texts: {
+      history: 'Fasting sugar 8.1 mmol/L twice. Drinks more than before; mother has diabetes.',
+      examination: 'Feet without sores, pulses felt. Weight 82 kg.',
+      assessment: 'Diabetes, newly found.',
+      plan: 'HbA1c and kidney values; advice on food; walk every day.',
+      nextSteps: 'Have blood taken before breakfast\nLeave out sweet drinks\nWalk for half an hour every day',
+    },
+  },
+  {
+    about: /./,
+    code: 'BA00',
+    title: 'Essential hypertension',
+    followUpDays: 14,
+    texts: {
+      history: 'Since four days, worse in the evening. No fever. Takes paracetamol.',
+      examination: 'Looks well. Blood pressure 148/92, pulse 78.',
+      assessment: 'Blood pressure above the target, headache from tension.',
+      plan: 'Less salt, measure twice a day for two weeks.',
+      nextSteps: 'Write the values down\nCome back in two weeks',
+    },
   },
 ];
+
+const noteAbout = (symptoms: string): DemoNote => notes.find(({ about }) => about.test(symptoms)) as DemoNote;
 
 /** Notes on the last consultations of the clinic, most of them signed: one amended, one with a part that the patient does not read. */
 async function writeNotes(scenario: ScenarioContext, doctor: DemoPerson): Promise<void> {
@@ -46,13 +95,17 @@ async function writeNotes(scenario: ScenarioContext, doctor: DemoPerson): Promis
   );
   const send = await scenario.as(doctor.email);
   for (const [index, { id, symptoms }] of past.entries()) {
-    const fields = { complaint: symptoms, ...notes[index % notes.length] };
+    const { texts, code, title, followUpDays } = noteAbout(symptoms);
+    const fields = { complaint: symptoms, ...texts };
     const changes = Object.entries(fields).map(([field, text]) => ({ field, text, base: 0, editId: randomUUID() }));
     await send('PUT', `/api/consultations/${id}/note`, { changes });
+    const diagnoses = [{ system: 'ICD-11', code, title, isMain: true }];
+    const followUpOn = followUpDays ? new Date(scenario.time().getTime() + followUpDays * day).toISOString().slice(0, 10) : null;
+    await send('PUT', `/api/consultations/${id}/note/entries`, { base: 0, diagnoses, followUpOn });
     // Every fourth waits for its doctor's signature.
     if (index % 4 !== 3) await signNote(send, id);
   }
-  await addTemplate(send, 'Cough after a cold', 1);
+  await addTemplate(send, 'Cough after a cold', 'Cough');
   const [amended, withheld, accepted] = past;
   if (amended) await amendNote(send, amended.id);
   if (withheld) await withholdHistory(send, withheld.id);
@@ -94,10 +147,9 @@ const withholdHistory = (send: Send, id: string) =>
 async function reviewOne(send: Send): Promise<void> {
   const { parts } = await send<{ parts: { id: string }[] }>('GET', '/api/admin/withheld-notes');
   await send('POST', `/api/admin/withheld-notes/${parts[0]?.id}/review`, { outcome: 'accepted' });
-  await addTemplate(send, 'Check-up of blood pressure', 0);
+  await addTemplate(send, 'Check-up of blood pressure', 'Blood pressure');
 }
 
-async function addTemplate(send: Send, name: string, from: number): Promise<void> {
-  const { history = '', examination = '', assessment = '', plan = '', nextSteps = '' } = notes[from] ?? {};
-  await send('POST', '/api/note-templates', { name, texts: { complaint: '', history, examination, assessment, plan, nextSteps } });
+async function addTemplate(send: Send, name: string, symptoms: string): Promise<void> {
+  await send('POST', '/api/note-templates', { name, texts: { complaint: '', ...noteAbout(symptoms).texts } });
 }

@@ -142,9 +142,10 @@ create trigger withheld_note_parts_no_delete before delete on withheld_note_part
 create trigger withheld_note_parts_no_truncate before truncate on withheld_note_parts for each statement execute function refuse_change();
 
 -- The newest signed version as the patient reads it: without what is withheld now. For the family, the author, and doctors who treat the patient.
-create function note_summaries(wanted uuid, since timestamptz, most integer) returns table (encounter_id uuid, patient_id uuid, patient_name text,
+-- A page ends at a meeting: the next one begins after its time and id, because a family can have two meetings at the same time.
+create function note_summaries(wanted uuid, before_at timestamptz, before_id uuid, most integer) returns table (encounter_id uuid, patient_id uuid, patient_name text,
   is_self boolean, kind text, occurred_at timestamptz, version integer, content jsonb, withheld text[], signed_at timestamptz, first_signed_at timestamptz,
-  signer_name text, license_number text, specialization text)
+  signer_name text, license_number text, specialization text, doctor_slug text)
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
@@ -154,14 +155,14 @@ begin
     jsonb_build_object('followUpOn', v.content::jsonb -> 'followUpOn',
       'diagnoses', case when 'assessment' = any (hidden.fields) then '[]'::jsonb else v.content::jsonb -> 'diagnoses' end,
       'fields', (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(v.content::jsonb -> 'fields') f where f.key <> all (hidden.fields))),
-    hidden.fields, v.signed_at, (select o.signed_at from note_versions o where o.encounter_id = e.id and o.version = 1), v.signer_name, v.license_number, d.specialization
+    hidden.fields, v.signed_at, (select o.signed_at from note_versions o where o.encounter_id = e.id and o.version = 1), v.signer_name, v.license_number, d.specialization, d.slug
   from encounters e join patients p on p.id = e.patient_id join doctors d on d.id = e.doctor_id
     cross join lateral (select newest.* from note_versions newest where newest.encounter_id = e.id order by newest.version desc limit 1) v
     cross join lateral (select array(select w.field from withheld_note_parts w where w.encounter_id = e.id and w.ended_at is null order by w.field) as fields) hidden
   where case when wanted is null
-      then e.patient_id = any (array(select unnest(app_family_ids()))) and (since is null or e.occurred_at < since)
+      then e.patient_id = any (array(select unnest(app_family_ids()))) and (before_at is null or (e.occurred_at, e.id) < (before_at, before_id))
       else e.id = wanted and (e.patient_id = any (app_family_ids()) or e.doctor_id = app_working_doctor_id() or e.patient_id = any (app_treated_ids())) end
-  order by e.occurred_at desc, e.id limit most;
+  order by e.occurred_at desc, e.id desc limit most;
 end $$;
 
 -- For admins: who withheld which part of whose note, and in which category. Never the text, nor the reason, nor the part's name.
@@ -199,8 +200,10 @@ begin
       where w.reviewed_at is null and w.ended_at is null;
   elsif doctor is not null then
     return query select 'notes_unsigned', count(*)::integer, (array_agg(e.id order by e.occurred_at))[1], min(e.occurred_at)
-      from consultation_notes n join encounters e on e.id = n.encounter_id
-      where n.doctor_id = doctor and n.signed_version = 0 and greatest(e.occurred_at, e.recorded_at) <= app_now() - interval '24 hours' and has_taken_place(e.id);
+      from consultation_notes n join encounters e on e.id = n.encounter_id left join appointments a on a.id = e.appointment_id
+      where n.doctor_id = doctor and n.signed_version = 0 and greatest(e.occurred_at, e.recorded_at) <= app_now() - interval '24 hours'
+        -- As has_taken_place, of meetings whose time has come.
+        and (e.kind = 'walk_in' or a.status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED'));
   end if;
 end $$;
 
@@ -243,10 +246,10 @@ begin
   return (select has_taken_place(wanted) and exists (select from consultation_notes n where n.encounter_id = wanted and n.signed_version = 0));
 end $$;
 
-revoke all on function text_sha256(text), guard_note_version(), project_note_version(), guard_withheld_part(), note_summaries(uuid, timestamptz, integer),
+revoke all on function text_sha256(text), guard_note_version(), project_note_version(), guard_withheld_part(), note_summaries(uuid, timestamptz, uuid, integer),
   withheld_notes(boolean, integer, integer), review_withheld_part(uuid, text, timestamptz), note_alerts(), people_of_encounter(uuid), encounter_details(uuid[]), is_note_overdue(uuid) from public;
 grant execute on function text_sha256(text) to lafiya_api;
-grant execute on function note_summaries(uuid, timestamptz, integer) to lafiya_api, lafiya_worker;
+grant execute on function note_summaries(uuid, timestamptz, uuid, integer) to lafiya_api, lafiya_worker;
 grant execute on function withheld_notes(boolean, integer, integer), review_withheld_part(uuid, text, timestamptz), note_alerts(), encounter_details(uuid[]) to lafiya_api;
 grant execute on function people_of_encounter(uuid) to lafiya_api, lafiya_worker;
 grant execute on function is_note_overdue(uuid) to lafiya_worker;

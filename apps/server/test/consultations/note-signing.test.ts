@@ -326,13 +326,35 @@ describe('what the patient reads', () => {
     expect(text).not.toContain('Sinusitis');
   });
 
+  test('has a follow-up from today on, within two years', async () => {
+    const save = async (followUpOn: string) =>
+      (await app.put(notePath(appointment, '/entries'), { base: 0, diagnoses: [], followUpOn }, auth.treating)).body;
+    for (const day of ['2026-11-15', '2030-01-01'])
+      expect(await save(day)).toMatchObject({ code: 'invalid_input', errors: [{ field: 'followUpOn' }] });
+    expect(await save('2026-11-30')).toMatchObject({ followUpOn: '2026-11-30' });
+  });
+
+  test('is listed with another meeting of the family at the same time, one on each page', async () => {
+    await writeAndSign(app, auth.treating, appointment);
+    await insertCareRelationship(app, circle.other, circle.guardian);
+    const startsAt = '2026-11-16T08:00:00Z';
+    const other = await createAppointment(app, circle, { status: 'COMPLETED', startsAt, patient: circle.guardian, doctor: circle.other });
+    await writeAndSign(app, auth.other, other);
+    const page = async (query: string) => (await app.get(`/api/consultations/summaries?limit=1${query}`, auth.guardian)).body;
+    const { summaries } = (await page('')) as { summaries: { encounterId: string; occurredAt: string }[] };
+    const [first] = summaries;
+    const { summaries: next, hasMore } = await page(`&before=${first?.occurredAt}&beforeId=${first?.encounterId}`);
+    expect(hasMore).toBe(false);
+    expect(new Set([first?.encounterId, (next as typeof summaries)[0]?.encounterId])).toEqual(new Set([appointment, other]));
+  });
+
   test('is listed for the family, newest meeting first', async () => {
     await writeAndSign(app, auth.treating, appointment);
     const older = await createAppointment(app, circle, { status: 'COMPLETED', startsAt: '2026-11-10T08:00:00Z' });
     await writeAndSign(app, auth.treating, older);
     const list = (await app.get('/api/consultations/summaries?limit=1', auth.guardian)).body;
     expect(list).toMatchObject({ hasMore: true, summaries: [{ encounterId: appointment, patient: { isSelf: false } }] });
-    const next = (await app.get(`/api/consultations/summaries?before=2026-11-16T08:00:00.000Z`, auth.patient)).body;
+    const next = (await app.get(`/api/consultations/summaries?before=2026-11-16T08:00:00.000Z&beforeId=${appointment}`, auth.patient)).body;
     expect(next).toMatchObject({ hasMore: false, summaries: [{ encounterId: older, patient: { isSelf: true } }] });
     expect((await app.get('/api/consultations/summaries', auth.stranger)).body).toEqual({ summaries: [], hasMore: false });
     expect((await app.get('/api/consultations/summaries', auth.sponsor)).body).toEqual({ summaries: [], hasMore: false });

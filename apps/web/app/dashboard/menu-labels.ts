@@ -17,6 +17,7 @@ export const menuLabels: Record<MenuItemName, { label: MessageDescriptor; short:
   departments: { label: msg`Departments`, short: msg`Depts` },
   site: { label: msg`Site`, short: msg`Site` },
   disputes: { label: msg`Disputed Appointments`, short: msg`Disputes` },
+  'note-templates': { label: msg`Note Templates`, short: msg`Templates` },
   'withheld-notes': { label: msg`Withheld Notes`, short: msg`Withheld` },
   'emergency-access': { label: msg`Emergency Access`, short: msg`Emergency` },
   notifications: { label: msg`Notifications`, short: msg`News` },

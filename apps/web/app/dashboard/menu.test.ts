@@ -42,6 +42,7 @@ describe('side menu', () => {
         '/dashboard/disputes',
         '/dashboard/emergency-access',
         '/dashboard/withheld-notes',
+        '/dashboard/consultations/templates',
         '/dashboard/site',
       ],
       ['/dashboard/notifications', '/dashboard/settings'],

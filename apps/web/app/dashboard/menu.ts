@@ -12,6 +12,7 @@ import {
   IconScale,
   IconSettings,
   IconStethoscope,
+  IconTemplate,
   IconUrgent,
   IconUser,
   IconUserHeart,
@@ -36,6 +37,7 @@ export type MenuItemName =
   | 'disputes'
   | 'emergency-access'
   | 'withheld-notes'
+  | 'note-templates'
   | 'notifications'
   | 'profile'
   | 'settings';
@@ -65,6 +67,7 @@ const menuItems: MenuItem[] = [
   { name: 'disputes', to: '/dashboard/disputes', icon: IconScale, roles: ['ADMIN'], group: 'house' },
   { name: 'emergency-access', to: '/dashboard/emergency-access', icon: IconUrgent, roles: ['ADMIN'], group: 'house' },
   { name: 'withheld-notes', to: '/dashboard/withheld-notes', icon: IconEyeOff, roles: ['ADMIN'], group: 'house' },
+  { name: 'note-templates', to: '/dashboard/consultations/templates', icon: IconTemplate, roles: ['ADMIN'], group: 'house' },
   { name: 'site', to: '/dashboard/site', icon: IconWorld, roles: ['ADMIN'], group: 'house' },
   { name: 'notifications', to: '/dashboard/notifications', icon: IconBell, roles: allRoles, group: 'own' },
   { name: 'profile', to: '/dashboard/profile', icon: IconUser, roles: allRoles, group: null },

@@ -106,315 +106,56 @@ export interface TimeOffFormInput {
   note?: string | null;
 }
 
-export type AppointmentSearchInputDateRange = typeof AppointmentSearchInputDateRange[keyof typeof AppointmentSearchInputDateRange];
-
-
-export const AppointmentSearchInputDateRange = {
-  today: 'today',
-  upcoming: 'upcoming',
-  pending: 'pending',
-  past: 'past',
-  cancelled: 'cancelled',
-} as const;
-
-export type AppointmentSearchInputSort = typeof AppointmentSearchInputSort[keyof typeof AppointmentSearchInputSort];
-
-
-export const AppointmentSearchInputSort = {
-  scheduledTime: 'scheduledTime',
-  '-scheduledTime': '-scheduledTime',
-} as const;
-
-export interface AppointmentSearchInput {
+export interface MarkNotificationsReadFormInput {
   /**
-     * @minimum 1
-     * @maximum 1000
+     * Defaults to all notifications.
+     * @maxItems 500
+     * @items.pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
      */
-  page?: number;
-  /**
-     * @minimum 1
-     * @maximum 100
-     */
-  limit?: number;
-  /**
-     * What is counted as well: total, tabs or both, separated by a comma. Counting takes longer than listing.
-     * @pattern ^(total|tabs)(,(total|tabs))?$
-     */
-  include?: string;
-  /**
-     * One or more values, separated by commas.
-     * @pattern ^(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)(,(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)){0,6}$
-     */
-  status?: string;
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  doctorId?: string;
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  patientId?: string;
-  /**
-     * Only for admins: appointments with the doctors of a department.
-     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
-     */
-  departmentId?: string;
-  dateRange?: AppointmentSearchInputDateRange;
-  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
-  startDate?: string;
-  /**
-     * Inclusive.
-     * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
-     */
-  endDate?: string;
-  /**
-     * Together with to: appointments that start in this range of at most 45 days.
-     * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$
-     */
-  from?: string;
-  /**
-     * Exclusive.
-     * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$
-     */
-  to?: string;
-  sort?: AppointmentSearchInputSort;
-  /**
-     * @maxLength 100
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  search?: string;
+  ids?: string[];
 }
 
-/**
- * Only for staff: the length in minutes.
- */
-export type BookingFormInputDuration = typeof BookingFormInputDuration[keyof typeof BookingFormInputDuration];
-
-
-export const BookingFormInputDuration = {
-  NUMBER_15: 15,
-  NUMBER_30: 30,
-  NUMBER_45: 45,
-  NUMBER_60: 60,
-} as const;
-
-export type BookingFormInputMode = typeof BookingFormInputMode[keyof typeof BookingFormInputMode];
-
-
-export const BookingFormInputMode = {
-  VIDEO: 'VIDEO',
-  AUDIO: 'AUDIO',
-  IN_PERSON: 'IN_PERSON',
-  HOME_VISIT: 'HOME_VISIT',
-} as const;
-
-export type BookingFormInputType = typeof BookingFormInputType[keyof typeof BookingFormInputType];
-
-
-export const BookingFormInputType = {
-  Consultation: 'Consultation',
-  'Follow-up': 'Follow-up',
-  Emergency: 'Emergency',
-  'Check-up': 'Check-up',
-} as const;
-
-/**
- * Only together with feeMinor. Defaults to the doctor’s currency.
- */
-export type BookingFormInputCurrency = typeof BookingFormInputCurrency[keyof typeof BookingFormInputCurrency];
-
-
-export const BookingFormInputCurrency = {
-  NGN: 'NGN',
-  USD: 'USD',
-  GBP: 'GBP',
-  EUR: 'EUR',
-} as const;
-
-export interface BookingFormInput {
-  /**
-     * The doctor to book. Defaults to the user if a doctor books.
-     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
-     */
-  doctorId?: string;
-  /**
-     * For staff: the patient to book for. For patients: a person they care for.
-     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
-     */
-  patientId?: string;
-  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$ */
-  startsAt?: string;
-  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
-  appointmentDate?: string;
-  /**
-     * Together with appointmentDate, in the doctor’s time zone.
-     * @pattern ^([01]\d|2[0-3]):[0-5]\d$
-     */
-  startTime?: string;
-  /**
-     * Accepted but ignored. The duration or the doctor’s appointment length determines the end.
-     * @pattern ^([01]\d|2[0-3]):[0-5]\d$
-     */
-  endTime?: string;
-  /** Only for staff: the length in minutes. */
-  duration?: BookingFormInputDuration;
-  /**
-     * @maxLength 2000
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  symptoms?: string;
-  /**
-     * @maxLength 2000
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  notes?: string;
-  mode?: BookingFormInputMode;
-  type?: BookingFormInputType;
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  serviceId?: string;
-  /** Only for staff: confirms a time outside of the doctor’s hours, which is refused with outside_hours otherwise. */
-  outsideHours?: boolean;
-  /**
-     * Only for staff: in the smallest unit of the currency.
-     * @minimum 0
-     * @maximum 100000000
-     */
-  feeMinor?: number;
-  /** Only together with feeMinor. Defaults to the doctor’s currency. */
-  currency?: BookingFormInputCurrency;
-}
-
-/**
- * Null unless the user chose one.
- */
-export type BookingDraftFormInputType = typeof BookingDraftFormInputType[keyof typeof BookingDraftFormInputType] | null;
-
-
-export const BookingDraftFormInputType = {
-  Consultation: 'Consultation',
-  'Follow-up': 'Follow-up',
-  Emergency: 'Emergency',
-  'Check-up': 'Check-up',
-} as const;
-
-/**
- * Null unless the user chose one.
- */
-export type BookingDraftFormInputMode = typeof BookingDraftFormInputMode[keyof typeof BookingDraftFormInputMode] | null;
-
-
-export const BookingDraftFormInputMode = {
-  VIDEO: 'VIDEO',
-  AUDIO: 'AUDIO',
-  IN_PERSON: 'IN_PERSON',
-  HOME_VISIT: 'HOME_VISIT',
-} as const;
-
-export interface BookingDraftFormInput {
-  /** @maxLength 2000 */
-  symptoms: string;
-  /** @maxLength 2000 */
-  notes: string;
-  /** Null unless the user chose one. */
-  type: BookingDraftFormInputType;
-  /** Null unless the user chose one. */
-  mode: BookingDraftFormInputMode;
-}
-
-export interface AppointmentVersionInput {
-  /**
-     * The version that was read. The request fails with not_possible if the appointment has changed since.
-     * @minimum 0
-     * @maximum 2147483646
-     */
-  version?: number;
-}
-
-export interface RejectionFormInput {
+export interface PushSubscriptionFormInput {
   /**
      * @maxLength 1000
      * @pattern ^[^\0\ud800-\udfff]*$
      */
-  reason?: string;
-  /**
-     * The version that was read. The request fails with not_possible if the appointment has changed since.
-     * @minimum 0
-     * @maximum 2147483646
-     */
-  version?: number;
+  endpoint: string;
+  /** @pattern ^[A-Za-z0-9_-]{87}$ */
+  p256dh: string;
+  /** @pattern ^[A-Za-z0-9_-]{22}$ */
+  auth: string;
 }
 
-export interface CancellationFormInput {
-  /**
-     * Required unless a patient withdraws a request.
-     * @maxLength 1000
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  reason?: string;
-  /**
-     * The version that was read. The request fails with not_possible if the appointment has changed since.
-     * @minimum 0
-     * @maximum 2147483646
-     */
-  version?: number;
-}
-
-export interface RescheduleFormInput {
-  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$ */
-  scheduledTime: string;
-  /**
-     * @maxLength 1000
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  reason?: string;
-  /** Only for staff: confirms a time outside of the doctor’s hours, which is refused with outside_hours otherwise. */
-  outsideHours?: boolean;
-  /**
-     * The version that was read. The request fails with not_possible if the appointment has changed since.
-     * @minimum 0
-     * @maximum 2147483646
-     */
-  version?: number;
-}
-
-export type AppointmentChangeInputStatus = typeof AppointmentChangeInputStatus[keyof typeof AppointmentChangeInputStatus];
+export type NotificationPreferenceFormInputEvent = typeof NotificationPreferenceFormInputEvent[keyof typeof NotificationPreferenceFormInputEvent];
 
 
-export const AppointmentChangeInputStatus = {
-  PENDING: 'PENDING',
-  SCHEDULED: 'SCHEDULED',
-  CONFIRMED: 'CONFIRMED',
-  IN_PROGRESS: 'IN_PROGRESS',
-  COMPLETED: 'COMPLETED',
-  CANCELLED: 'CANCELLED',
-  NO_SHOW: 'NO_SHOW',
+export const NotificationPreferenceFormInputEvent = {
+  appointment_answers: 'appointment_answers',
+  appointment_changes: 'appointment_changes',
+  appointment_progress: 'appointment_progress',
+  reminder_day: 'reminder_day',
+  reminder_hour: 'reminder_hour',
+  reminder_minutes: 'reminder_minutes',
+  record_changes: 'record_changes',
+  unsigned_notes: 'unsigned_notes',
+  account: 'account',
 } as const;
 
-export interface AppointmentChangeInput {
-  status?: AppointmentChangeInputStatus;
-  /**
-     * @maxLength 1000
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  reason?: string;
-  /**
-     * Only for the patient or a guardian.
-     * @minLength 1
-     * @maxLength 2000
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  symptoms?: string;
-  notes?: string | null;
-  /**
-     * Only for the doctor.
-     * @maxItems 20
-     * @items.minLength 1
-     * @items.maxLength 500
-     * @items.pattern ^[^\0\ud800-\udfff]*$
-     */
-  nextSteps?: string[];
-  /**
-     * The version that was read. The request fails with not_possible if the appointment has changed since.
-     * @minimum 0
-     * @maximum 2147483646
-     */
-  version?: number;
+export type NotificationPreferenceFormInputChannel = typeof NotificationPreferenceFormInputChannel[keyof typeof NotificationPreferenceFormInputChannel];
+
+
+export const NotificationPreferenceFormInputChannel = {
+  in_app: 'in_app',
+  email: 'email',
+  sms: 'sms',
+  push: 'push',
+} as const;
+
+export interface NotificationPreferenceFormInput {
+  event: NotificationPreferenceFormInputEvent;
+  channel: NotificationPreferenceFormInputChannel;
+  isOn: boolean;
 }
 
 export type SignUpFormInputRole = typeof SignUpFormInputRole[keyof typeof SignUpFormInputRole];
@@ -870,58 +611,6 @@ export interface PasswordConfirmationInput {
   password: string;
 }
 
-export interface MarkNotificationsReadFormInput {
-  /**
-     * Defaults to all notifications.
-     * @maxItems 500
-     * @items.pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
-     */
-  ids?: string[];
-}
-
-export interface PushSubscriptionFormInput {
-  /**
-     * @maxLength 1000
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  endpoint: string;
-  /** @pattern ^[A-Za-z0-9_-]{87}$ */
-  p256dh: string;
-  /** @pattern ^[A-Za-z0-9_-]{22}$ */
-  auth: string;
-}
-
-export type NotificationPreferenceFormInputEvent = typeof NotificationPreferenceFormInputEvent[keyof typeof NotificationPreferenceFormInputEvent];
-
-
-export const NotificationPreferenceFormInputEvent = {
-  appointment_answers: 'appointment_answers',
-  appointment_changes: 'appointment_changes',
-  appointment_progress: 'appointment_progress',
-  reminder_day: 'reminder_day',
-  reminder_hour: 'reminder_hour',
-  reminder_minutes: 'reminder_minutes',
-  record_changes: 'record_changes',
-  unsigned_notes: 'unsigned_notes',
-  account: 'account',
-} as const;
-
-export type NotificationPreferenceFormInputChannel = typeof NotificationPreferenceFormInputChannel[keyof typeof NotificationPreferenceFormInputChannel];
-
-
-export const NotificationPreferenceFormInputChannel = {
-  in_app: 'in_app',
-  email: 'email',
-  sms: 'sms',
-  push: 'push',
-} as const;
-
-export interface NotificationPreferenceFormInput {
-  event: NotificationPreferenceFormInputEvent;
-  channel: NotificationPreferenceFormInputChannel;
-  isOn: boolean;
-}
-
 export interface SmsNumberFormInput {
   /**
      * @maxLength 32
@@ -933,6 +622,317 @@ export interface SmsNumberFormInput {
 export interface SmsNumberCodeInput {
   /** @pattern ^\d{6}$ */
   code: string;
+}
+
+export type AppointmentSearchInputDateRange = typeof AppointmentSearchInputDateRange[keyof typeof AppointmentSearchInputDateRange];
+
+
+export const AppointmentSearchInputDateRange = {
+  today: 'today',
+  upcoming: 'upcoming',
+  pending: 'pending',
+  past: 'past',
+  cancelled: 'cancelled',
+} as const;
+
+export type AppointmentSearchInputSort = typeof AppointmentSearchInputSort[keyof typeof AppointmentSearchInputSort];
+
+
+export const AppointmentSearchInputSort = {
+  scheduledTime: 'scheduledTime',
+  '-scheduledTime': '-scheduledTime',
+} as const;
+
+export interface AppointmentSearchInput {
+  /**
+     * @minimum 1
+     * @maximum 1000
+     */
+  page?: number;
+  /**
+     * @minimum 1
+     * @maximum 100
+     */
+  limit?: number;
+  /**
+     * What is counted as well: total, tabs or both, separated by a comma. Counting takes longer than listing.
+     * @pattern ^(total|tabs)(,(total|tabs))?$
+     */
+  include?: string;
+  /**
+     * One or more values, separated by commas.
+     * @pattern ^(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)(,(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)){0,6}$
+     */
+  status?: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  doctorId?: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  patientId?: string;
+  /**
+     * Only for admins: appointments with the doctors of a department.
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  departmentId?: string;
+  dateRange?: AppointmentSearchInputDateRange;
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
+  startDate?: string;
+  /**
+     * Inclusive.
+     * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
+     */
+  endDate?: string;
+  /**
+     * Together with to: appointments that start in this range of at most 45 days.
+     * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$
+     */
+  from?: string;
+  /**
+     * Exclusive.
+     * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$
+     */
+  to?: string;
+  sort?: AppointmentSearchInputSort;
+  /**
+     * @maxLength 100
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  search?: string;
+}
+
+/**
+ * Only for staff: the length in minutes.
+ */
+export type BookingFormInputDuration = typeof BookingFormInputDuration[keyof typeof BookingFormInputDuration];
+
+
+export const BookingFormInputDuration = {
+  NUMBER_15: 15,
+  NUMBER_30: 30,
+  NUMBER_45: 45,
+  NUMBER_60: 60,
+} as const;
+
+export type BookingFormInputMode = typeof BookingFormInputMode[keyof typeof BookingFormInputMode];
+
+
+export const BookingFormInputMode = {
+  VIDEO: 'VIDEO',
+  AUDIO: 'AUDIO',
+  IN_PERSON: 'IN_PERSON',
+  HOME_VISIT: 'HOME_VISIT',
+} as const;
+
+export type BookingFormInputType = typeof BookingFormInputType[keyof typeof BookingFormInputType];
+
+
+export const BookingFormInputType = {
+  Consultation: 'Consultation',
+  'Follow-up': 'Follow-up',
+  Emergency: 'Emergency',
+  'Check-up': 'Check-up',
+} as const;
+
+/**
+ * Only together with feeMinor. Defaults to the doctor’s currency.
+ */
+export type BookingFormInputCurrency = typeof BookingFormInputCurrency[keyof typeof BookingFormInputCurrency];
+
+
+export const BookingFormInputCurrency = {
+  NGN: 'NGN',
+  USD: 'USD',
+  GBP: 'GBP',
+  EUR: 'EUR',
+} as const;
+
+export interface BookingFormInput {
+  /**
+     * The doctor to book. Defaults to the user if a doctor books.
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  doctorId?: string;
+  /**
+     * For staff: the patient to book for. For patients: a person they care for.
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  patientId?: string;
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$ */
+  startsAt?: string;
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
+  appointmentDate?: string;
+  /**
+     * Together with appointmentDate, in the doctor’s time zone.
+     * @pattern ^([01]\d|2[0-3]):[0-5]\d$
+     */
+  startTime?: string;
+  /**
+     * Accepted but ignored. The duration or the doctor’s appointment length determines the end.
+     * @pattern ^([01]\d|2[0-3]):[0-5]\d$
+     */
+  endTime?: string;
+  /** Only for staff: the length in minutes. */
+  duration?: BookingFormInputDuration;
+  /**
+     * @maxLength 2000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  symptoms?: string;
+  /**
+     * @maxLength 2000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  notes?: string;
+  mode?: BookingFormInputMode;
+  type?: BookingFormInputType;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  serviceId?: string;
+  /** Only for staff: confirms a time outside of the doctor’s hours, which is refused with outside_hours otherwise. */
+  outsideHours?: boolean;
+  /**
+     * Only for staff: in the smallest unit of the currency.
+     * @minimum 0
+     * @maximum 100000000
+     */
+  feeMinor?: number;
+  /** Only together with feeMinor. Defaults to the doctor’s currency. */
+  currency?: BookingFormInputCurrency;
+}
+
+/**
+ * Null unless the user chose one.
+ */
+export type BookingDraftFormInputType = typeof BookingDraftFormInputType[keyof typeof BookingDraftFormInputType] | null;
+
+
+export const BookingDraftFormInputType = {
+  Consultation: 'Consultation',
+  'Follow-up': 'Follow-up',
+  Emergency: 'Emergency',
+  'Check-up': 'Check-up',
+} as const;
+
+/**
+ * Null unless the user chose one.
+ */
+export type BookingDraftFormInputMode = typeof BookingDraftFormInputMode[keyof typeof BookingDraftFormInputMode] | null;
+
+
+export const BookingDraftFormInputMode = {
+  VIDEO: 'VIDEO',
+  AUDIO: 'AUDIO',
+  IN_PERSON: 'IN_PERSON',
+  HOME_VISIT: 'HOME_VISIT',
+} as const;
+
+export interface BookingDraftFormInput {
+  /** @maxLength 2000 */
+  symptoms: string;
+  /** @maxLength 2000 */
+  notes: string;
+  /** Null unless the user chose one. */
+  type: BookingDraftFormInputType;
+  /** Null unless the user chose one. */
+  mode: BookingDraftFormInputMode;
+}
+
+export interface AppointmentVersionInput {
+  /**
+     * The version that was read. The request fails with not_possible if the appointment has changed since.
+     * @minimum 0
+     * @maximum 2147483646
+     */
+  version?: number;
+}
+
+export interface RejectionFormInput {
+  /**
+     * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  reason?: string;
+  /**
+     * The version that was read. The request fails with not_possible if the appointment has changed since.
+     * @minimum 0
+     * @maximum 2147483646
+     */
+  version?: number;
+}
+
+export interface CancellationFormInput {
+  /**
+     * Required unless a patient withdraws a request.
+     * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  reason?: string;
+  /**
+     * The version that was read. The request fails with not_possible if the appointment has changed since.
+     * @minimum 0
+     * @maximum 2147483646
+     */
+  version?: number;
+}
+
+export interface RescheduleFormInput {
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$ */
+  scheduledTime: string;
+  /**
+     * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  reason?: string;
+  /** Only for staff: confirms a time outside of the doctor’s hours, which is refused with outside_hours otherwise. */
+  outsideHours?: boolean;
+  /**
+     * The version that was read. The request fails with not_possible if the appointment has changed since.
+     * @minimum 0
+     * @maximum 2147483646
+     */
+  version?: number;
+}
+
+export type AppointmentChangeInputStatus = typeof AppointmentChangeInputStatus[keyof typeof AppointmentChangeInputStatus];
+
+
+export const AppointmentChangeInputStatus = {
+  PENDING: 'PENDING',
+  SCHEDULED: 'SCHEDULED',
+  CONFIRMED: 'CONFIRMED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: 'CANCELLED',
+  NO_SHOW: 'NO_SHOW',
+} as const;
+
+export interface AppointmentChangeInput {
+  status?: AppointmentChangeInputStatus;
+  /**
+     * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  reason?: string;
+  /**
+     * Only for the patient or a guardian.
+     * @minLength 1
+     * @maxLength 2000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  symptoms?: string;
+  notes?: string | null;
+  /**
+     * Only for the doctor.
+     * @maxItems 20
+     * @items.minLength 1
+     * @items.maxLength 500
+     * @items.pattern ^[^\0\ud800-\udfff]*$
+     */
+  nextSteps?: string[];
+  /**
+     * The version that was read. The request fails with not_possible if the appointment has changed since.
+     * @minimum 0
+     * @maximum 2147483646
+     */
+  version?: number;
 }
 
 export interface OwnCalendarFormInput {
@@ -3361,6 +3361,444 @@ export interface AvailabilityWeek {
   days: WeekDay[];
 }
 
+export interface Notification {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  kind: string;
+  title: string;
+  body: string;
+  /** @nullable */
+  path: string | null;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+  isRead: boolean;
+}
+
+export interface NotificationList {
+  notifications: Notification[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  unread: number;
+}
+
+export interface UnreadNotifications {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  unread: number;
+}
+
+export interface NotificationDevice {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** Device name from the user agent. */
+  device: string;
+  /** Push endpoint that identifies the browser. */
+  endpoint: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  subscribedAt: string;
+  lastSuccessAt: string | null;
+  /** True if the last delivery failed. */
+  isFailing: boolean;
+}
+
+export interface NotificationDeviceList {
+  devices: NotificationDevice[];
+}
+
+export interface PushKey {
+  /**
+     * VAPID public key in base64url. Null if push is disabled.
+     * @nullable
+     */
+  publicKey: string | null;
+}
+
+export type NotificationPreferencesEventsItemEvent = typeof NotificationPreferencesEventsItemEvent[keyof typeof NotificationPreferencesEventsItemEvent];
+
+
+export const NotificationPreferencesEventsItemEvent = {
+  appointment_answers: 'appointment_answers',
+  appointment_changes: 'appointment_changes',
+  appointment_progress: 'appointment_progress',
+  reminder_day: 'reminder_day',
+  reminder_hour: 'reminder_hour',
+  reminder_minutes: 'reminder_minutes',
+  record_changes: 'record_changes',
+  unsigned_notes: 'unsigned_notes',
+  account: 'account',
+} as const;
+
+export type NotificationPreferencesEventsItemCellsItemChannel = typeof NotificationPreferencesEventsItemCellsItemChannel[keyof typeof NotificationPreferencesEventsItemCellsItemChannel];
+
+
+export const NotificationPreferencesEventsItemCellsItemChannel = {
+  in_app: 'in_app',
+  email: 'email',
+  sms: 'sms',
+  push: 'push',
+} as const;
+
+export type NotificationPreferencesEventsItemCellsItem = {
+  channel: NotificationPreferencesEventsItemCellsItemChannel;
+  isOn: boolean;
+  /** True if the channel cannot be turned off. */
+  isFixed: boolean;
+};
+
+export type NotificationPreferencesEventsItem = {
+  event: NotificationPreferencesEventsItemEvent;
+  /** Contains only the channels available for the event. */
+  cells: NotificationPreferencesEventsItemCellsItem[];
+};
+
+export interface NotificationPreferences {
+  events: NotificationPreferencesEventsItem[];
+  /**
+     * Confirmed number for text messages in E.164 format. Null if there is none.
+     * @nullable
+     */
+  smsNumber: string | null;
+  /**
+     * Phone number of the profile, as it was typed.
+     * @nullable
+     */
+  phone: string | null;
+}
+
+export interface SignUpResponse {
+  message: string;
+  emailVerificationSent: true;
+}
+
+export interface Message {
+  message: string;
+}
+
+export type UserRole = typeof UserRole[keyof typeof UserRole] | null;
+
+
+export const UserRole = {
+  PATIENT: 'PATIENT',
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+export type UserLanguage = typeof UserLanguage[keyof typeof UserLanguage];
+
+
+export const UserLanguage = {
+  en: 'en',
+} as const;
+
+export type UserTheme = typeof UserTheme[keyof typeof UserTheme];
+
+
+export const UserTheme = {
+  auto: 'auto',
+  light: 'light',
+  dark: 'dark',
+} as const;
+
+export type UserDoctorState = typeof UserDoctorState[keyof typeof UserDoctorState] | null;
+
+
+export const UserDoctorState = {
+  unverified: 'unverified',
+  submitted: 'submitted',
+  approved: 'approved',
+  refused: 'refused',
+  lapsed: 'lapsed',
+} as const;
+
+export interface User {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  firstName: string;
+  lastName: string;
+  displayName: string;
+  email: string;
+  role: UserRole;
+  isEmailVerified: boolean;
+  profileComplete: boolean;
+  /**
+     * Signed image URL, valid for one day.
+     * @nullable
+     */
+  imageUrl: string | null;
+  language: UserLanguage;
+  timeZone: string;
+  /** False while the time zone follows the user’s device. */
+  timeZoneChosen: boolean;
+  theme: UserTheme;
+  lowData: boolean;
+  doctorState: UserDoctorState;
+  hasSecondFactor: boolean;
+  secondFactorRequired: boolean;
+}
+
+export interface SignedIn {
+  accessToken: string;
+  user: User;
+  needsRoleSelection: boolean;
+  needsProfileCompletion: boolean;
+  isNewUser?: boolean;
+  /**
+     * Redirect after the first sign-in. Returned once.
+     * @nullable
+     */
+  returnTo: string | null;
+}
+
+export type SecondFactorNeededSecondFactorMethodsItem = typeof SecondFactorNeededSecondFactorMethodsItem[keyof typeof SecondFactorNeededSecondFactorMethodsItem];
+
+
+export const SecondFactorNeededSecondFactorMethodsItem = {
+  app: 'app',
+  passkey: 'passkey',
+  recovery: 'recovery',
+} as const;
+
+export type SecondFactorNeededSecondFactor = {
+  token: string;
+  methods: SecondFactorNeededSecondFactorMethodsItem[];
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  expiresAt: string;
+};
+
+export interface SecondFactorNeeded {
+  secondFactor: SecondFactorNeededSecondFactor;
+}
+
+export type SignInOutcome = SignedIn | SecondFactorNeeded;
+
+export interface Me {
+  user: User;
+}
+
+export interface Activity {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  idleAt: string;
+}
+
+export interface Device {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  device: string;
+  /** @nullable */
+  address: string | null;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startedAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  lastActiveAt: string;
+  isThisDevice: boolean;
+}
+
+export interface DeviceList {
+  devices: Device[];
+}
+
+export interface RoleChoiceResponse {
+  user: User;
+  needsRoleSelection: false;
+  needsProfileCompletion: boolean;
+}
+
+export interface SignInProviders {
+  google: boolean;
+}
+
+export interface GoogleSignInUrl {
+  url: string;
+}
+
+export type InvitationDetailsRole = typeof InvitationDetailsRole[keyof typeof InvitationDetailsRole];
+
+
+export const InvitationDetailsRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+  PATIENT: 'PATIENT',
+} as const;
+
+export interface InvitationDetails {
+  email: string;
+  role: InvitationDetailsRole;
+  firstName: string;
+  lastName: string;
+}
+
+export const IdentityHealthValue = {
+  status: 'ok',
+} as const;
+export type IdentityHealth = typeof IdentityHealthValue;
+
+export type PasskeyRequestOptionsUserVerification = typeof PasskeyRequestOptionsUserVerification[keyof typeof PasskeyRequestOptionsUserVerification];
+
+
+export const PasskeyRequestOptionsUserVerification = {
+  required: 'required',
+  preferred: 'preferred',
+} as const;
+
+export type PasskeyRequestOptionsAllowCredentialsItem = {
+  id: string;
+  type: 'public-key';
+  transports: string[];
+};
+
+export interface PasskeyRequestOptions {
+  challenge: string;
+  rpId: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  timeout: number;
+  userVerification: PasskeyRequestOptionsUserVerification;
+  allowCredentials: PasskeyRequestOptionsAllowCredentialsItem[];
+}
+
+export type PasskeyCreationOptionsRp = {
+  id: string;
+  name: string;
+};
+
+export type PasskeyCreationOptionsUser = {
+  id: string;
+  name: string;
+  displayName: string;
+};
+
+export type PasskeyCreationOptionsPubKeyCredParamsItem = {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  alg: number;
+  type: 'public-key';
+};
+
+export type PasskeyCreationOptionsExcludeCredentialsItem = {
+  id: string;
+  type: 'public-key';
+  transports: string[];
+};
+
+export type PasskeyCreationOptionsAuthenticatorSelectionUserVerification = typeof PasskeyCreationOptionsAuthenticatorSelectionUserVerification[keyof typeof PasskeyCreationOptionsAuthenticatorSelectionUserVerification];
+
+
+export const PasskeyCreationOptionsAuthenticatorSelectionUserVerification = {
+  required: 'required',
+  preferred: 'preferred',
+} as const;
+
+export type PasskeyCreationOptionsAuthenticatorSelection = {
+  residentKey: 'preferred';
+  userVerification: PasskeyCreationOptionsAuthenticatorSelectionUserVerification;
+};
+
+export interface PasskeyCreationOptions {
+  rp: PasskeyCreationOptionsRp;
+  user: PasskeyCreationOptionsUser;
+  challenge: string;
+  pubKeyCredParams: PasskeyCreationOptionsPubKeyCredParamsItem[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  timeout: number;
+  attestation: 'none';
+  excludeCredentials: PasskeyCreationOptionsExcludeCredentialsItem[];
+  authenticatorSelection: PasskeyCreationOptionsAuthenticatorSelection;
+}
+
+export interface PasskeyOptions {
+  options: PasskeyRequestOptions;
+}
+
+export interface PasskeyOptionsWithToken {
+  token: string;
+  options: PasskeyRequestOptions;
+}
+
+export interface PasskeyCreationOptionsWithToken {
+  token: string;
+  options: PasskeyCreationOptions;
+}
+
+export interface AuthenticatorAppSetup {
+  secret: string;
+  uri: string;
+  qrSvg: string;
+}
+
+export interface InitialRecoveryCodes {
+  recoveryCodes: string[] | null;
+}
+
+export interface RecoveryCodes {
+  recoveryCodes: string[];
+}
+
+export type FactorsPasskeysItem = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  lastUsedAt: string | null;
+};
+
+export interface Factors {
+  app: boolean;
+  passkeys: FactorsPasskeysItem[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  recoveryCodesLeft: number;
+  isRequired: boolean;
+  google: boolean;
+  hasPassword: boolean;
+}
+
+export interface StepUpResponse {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  until: string;
+  /** Replaces the one that was sent, as the new refresh cookie replaces the earlier one. */
+  accessToken: string;
+}
+
+export interface SmsNumberStarted {
+  number: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  expiresAt: string;
+}
+
 export type AppointmentStatus = typeof AppointmentStatus[keyof typeof AppointmentStatus];
 
 
@@ -3728,444 +4166,6 @@ export interface AppointmentStats {
      */
   total: number;
   byWeek: AppointmentStatsByWeekItem[];
-}
-
-export interface SignUpResponse {
-  message: string;
-  emailVerificationSent: true;
-}
-
-export interface Message {
-  message: string;
-}
-
-export type UserRole = typeof UserRole[keyof typeof UserRole] | null;
-
-
-export const UserRole = {
-  PATIENT: 'PATIENT',
-  DOCTOR: 'DOCTOR',
-  ADMIN: 'ADMIN',
-} as const;
-
-export type UserLanguage = typeof UserLanguage[keyof typeof UserLanguage];
-
-
-export const UserLanguage = {
-  en: 'en',
-} as const;
-
-export type UserTheme = typeof UserTheme[keyof typeof UserTheme];
-
-
-export const UserTheme = {
-  auto: 'auto',
-  light: 'light',
-  dark: 'dark',
-} as const;
-
-export type UserDoctorState = typeof UserDoctorState[keyof typeof UserDoctorState] | null;
-
-
-export const UserDoctorState = {
-  unverified: 'unverified',
-  submitted: 'submitted',
-  approved: 'approved',
-  refused: 'refused',
-  lapsed: 'lapsed',
-} as const;
-
-export interface User {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  firstName: string;
-  lastName: string;
-  displayName: string;
-  email: string;
-  role: UserRole;
-  isEmailVerified: boolean;
-  profileComplete: boolean;
-  /**
-     * Signed image URL, valid for one day.
-     * @nullable
-     */
-  imageUrl: string | null;
-  language: UserLanguage;
-  timeZone: string;
-  /** False while the time zone follows the user’s device. */
-  timeZoneChosen: boolean;
-  theme: UserTheme;
-  lowData: boolean;
-  doctorState: UserDoctorState;
-  hasSecondFactor: boolean;
-  secondFactorRequired: boolean;
-}
-
-export interface SignedIn {
-  accessToken: string;
-  user: User;
-  needsRoleSelection: boolean;
-  needsProfileCompletion: boolean;
-  isNewUser?: boolean;
-  /**
-     * Redirect after the first sign-in. Returned once.
-     * @nullable
-     */
-  returnTo: string | null;
-}
-
-export type SecondFactorNeededSecondFactorMethodsItem = typeof SecondFactorNeededSecondFactorMethodsItem[keyof typeof SecondFactorNeededSecondFactorMethodsItem];
-
-
-export const SecondFactorNeededSecondFactorMethodsItem = {
-  app: 'app',
-  passkey: 'passkey',
-  recovery: 'recovery',
-} as const;
-
-export type SecondFactorNeededSecondFactor = {
-  token: string;
-  methods: SecondFactorNeededSecondFactorMethodsItem[];
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  expiresAt: string;
-};
-
-export interface SecondFactorNeeded {
-  secondFactor: SecondFactorNeededSecondFactor;
-}
-
-export type SignInOutcome = SignedIn | SecondFactorNeeded;
-
-export interface Me {
-  user: User;
-}
-
-export interface Activity {
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  idleAt: string;
-}
-
-export interface Device {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  device: string;
-  /** @nullable */
-  address: string | null;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  startedAt: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  lastActiveAt: string;
-  isThisDevice: boolean;
-}
-
-export interface DeviceList {
-  devices: Device[];
-}
-
-export interface RoleChoiceResponse {
-  user: User;
-  needsRoleSelection: false;
-  needsProfileCompletion: boolean;
-}
-
-export interface SignInProviders {
-  google: boolean;
-}
-
-export interface GoogleSignInUrl {
-  url: string;
-}
-
-export type InvitationDetailsRole = typeof InvitationDetailsRole[keyof typeof InvitationDetailsRole];
-
-
-export const InvitationDetailsRole = {
-  DOCTOR: 'DOCTOR',
-  ADMIN: 'ADMIN',
-  PATIENT: 'PATIENT',
-} as const;
-
-export interface InvitationDetails {
-  email: string;
-  role: InvitationDetailsRole;
-  firstName: string;
-  lastName: string;
-}
-
-export const IdentityHealthValue = {
-  status: 'ok',
-} as const;
-export type IdentityHealth = typeof IdentityHealthValue;
-
-export type PasskeyRequestOptionsUserVerification = typeof PasskeyRequestOptionsUserVerification[keyof typeof PasskeyRequestOptionsUserVerification];
-
-
-export const PasskeyRequestOptionsUserVerification = {
-  required: 'required',
-  preferred: 'preferred',
-} as const;
-
-export type PasskeyRequestOptionsAllowCredentialsItem = {
-  id: string;
-  type: 'public-key';
-  transports: string[];
-};
-
-export interface PasskeyRequestOptions {
-  challenge: string;
-  rpId: string;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  timeout: number;
-  userVerification: PasskeyRequestOptionsUserVerification;
-  allowCredentials: PasskeyRequestOptionsAllowCredentialsItem[];
-}
-
-export type PasskeyCreationOptionsRp = {
-  id: string;
-  name: string;
-};
-
-export type PasskeyCreationOptionsUser = {
-  id: string;
-  name: string;
-  displayName: string;
-};
-
-export type PasskeyCreationOptionsPubKeyCredParamsItem = {
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  alg: number;
-  type: 'public-key';
-};
-
-export type PasskeyCreationOptionsExcludeCredentialsItem = {
-  id: string;
-  type: 'public-key';
-  transports: string[];
-};
-
-export type PasskeyCreationOptionsAuthenticatorSelectionUserVerification = typeof PasskeyCreationOptionsAuthenticatorSelectionUserVerification[keyof typeof PasskeyCreationOptionsAuthenticatorSelectionUserVerification];
-
-
-export const PasskeyCreationOptionsAuthenticatorSelectionUserVerification = {
-  required: 'required',
-  preferred: 'preferred',
-} as const;
-
-export type PasskeyCreationOptionsAuthenticatorSelection = {
-  residentKey: 'preferred';
-  userVerification: PasskeyCreationOptionsAuthenticatorSelectionUserVerification;
-};
-
-export interface PasskeyCreationOptions {
-  rp: PasskeyCreationOptionsRp;
-  user: PasskeyCreationOptionsUser;
-  challenge: string;
-  pubKeyCredParams: PasskeyCreationOptionsPubKeyCredParamsItem[];
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  timeout: number;
-  attestation: 'none';
-  excludeCredentials: PasskeyCreationOptionsExcludeCredentialsItem[];
-  authenticatorSelection: PasskeyCreationOptionsAuthenticatorSelection;
-}
-
-export interface PasskeyOptions {
-  options: PasskeyRequestOptions;
-}
-
-export interface PasskeyOptionsWithToken {
-  token: string;
-  options: PasskeyRequestOptions;
-}
-
-export interface PasskeyCreationOptionsWithToken {
-  token: string;
-  options: PasskeyCreationOptions;
-}
-
-export interface AuthenticatorAppSetup {
-  secret: string;
-  uri: string;
-  qrSvg: string;
-}
-
-export interface InitialRecoveryCodes {
-  recoveryCodes: string[] | null;
-}
-
-export interface RecoveryCodes {
-  recoveryCodes: string[];
-}
-
-export type FactorsPasskeysItem = {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  name: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  createdAt: string;
-  lastUsedAt: string | null;
-};
-
-export interface Factors {
-  app: boolean;
-  passkeys: FactorsPasskeysItem[];
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  recoveryCodesLeft: number;
-  isRequired: boolean;
-  google: boolean;
-  hasPassword: boolean;
-}
-
-export interface StepUpResponse {
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  until: string;
-  /** Replaces the one that was sent, as the new refresh cookie replaces the earlier one. */
-  accessToken: string;
-}
-
-export interface Notification {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  kind: string;
-  title: string;
-  body: string;
-  /** @nullable */
-  path: string | null;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  at: string;
-  isRead: boolean;
-}
-
-export interface NotificationList {
-  notifications: Notification[];
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  total: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  page: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  limit: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  totalPages: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  unread: number;
-}
-
-export interface UnreadNotifications {
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  unread: number;
-}
-
-export interface NotificationDevice {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  /** Device name from the user agent. */
-  device: string;
-  /** Push endpoint that identifies the browser. */
-  endpoint: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  subscribedAt: string;
-  lastSuccessAt: string | null;
-  /** True if the last delivery failed. */
-  isFailing: boolean;
-}
-
-export interface NotificationDeviceList {
-  devices: NotificationDevice[];
-}
-
-export interface PushKey {
-  /**
-     * VAPID public key in base64url. Null if push is disabled.
-     * @nullable
-     */
-  publicKey: string | null;
-}
-
-export type NotificationPreferencesEventsItemEvent = typeof NotificationPreferencesEventsItemEvent[keyof typeof NotificationPreferencesEventsItemEvent];
-
-
-export const NotificationPreferencesEventsItemEvent = {
-  appointment_answers: 'appointment_answers',
-  appointment_changes: 'appointment_changes',
-  appointment_progress: 'appointment_progress',
-  reminder_day: 'reminder_day',
-  reminder_hour: 'reminder_hour',
-  reminder_minutes: 'reminder_minutes',
-  record_changes: 'record_changes',
-  unsigned_notes: 'unsigned_notes',
-  account: 'account',
-} as const;
-
-export type NotificationPreferencesEventsItemCellsItemChannel = typeof NotificationPreferencesEventsItemCellsItemChannel[keyof typeof NotificationPreferencesEventsItemCellsItemChannel];
-
-
-export const NotificationPreferencesEventsItemCellsItemChannel = {
-  in_app: 'in_app',
-  email: 'email',
-  sms: 'sms',
-  push: 'push',
-} as const;
-
-export type NotificationPreferencesEventsItemCellsItem = {
-  channel: NotificationPreferencesEventsItemCellsItemChannel;
-  isOn: boolean;
-  /** True if the channel cannot be turned off. */
-  isFixed: boolean;
-};
-
-export type NotificationPreferencesEventsItem = {
-  event: NotificationPreferencesEventsItemEvent;
-  /** Contains only the channels available for the event. */
-  cells: NotificationPreferencesEventsItemCellsItem[];
-};
-
-export interface NotificationPreferences {
-  events: NotificationPreferencesEventsItem[];
-  /**
-     * Confirmed number for text messages in E.164 format. Null if there is none.
-     * @nullable
-     */
-  smsNumber: string | null;
-  /**
-     * Phone number of the profile, as it was typed.
-     * @nullable
-     */
-  phone: string | null;
-}
-
-export interface SmsNumberStarted {
-  number: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  expiresAt: string;
 }
 
 export interface CalendarFeed {
@@ -5339,6 +5339,7 @@ export type NoteSummaryPatient = {
 
 export type NoteSummaryDoctor = {
   name: string;
+  slug: string;
   /** @nullable */
   specialization: string | null;
   licenseNumber: string;
@@ -8175,10 +8176,15 @@ export type OpenWalkInHeaders = {
 
 export type ListNoteSummariesParams = {
 /**
- * Meetings before this time, for the next page.
+ * For the next page: when the last meeting of this page was.
  * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$
  */
 before?: string;
+/**
+ * For the next page: the last meeting of this page. Two meetings can have the same time.
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+beforeId?: string;
 /**
  * @minimum 1
  * @maximum 50

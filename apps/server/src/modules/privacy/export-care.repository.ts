@@ -98,7 +98,7 @@ const signedNote = z.strictObject({
 export async function signedNotesOf(tx: Tx): Promise<z.infer<typeof signedNote>[]> {
   const statement = sql`select encounter_id as "encounterId", patient_id as "patientId", occurred_at as "occurredAt", signer_name as doctor,
       license_number as "licenseNumber", signed_at as "signedAt", version, content as note, withheld as "withheldParts"
-    from note_summaries(null, null, 100000)`;
+    from note_summaries(null, null, null, 100000)`;
   return selectRows(tx, signedNote, statement);
 }
 

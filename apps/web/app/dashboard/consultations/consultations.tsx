@@ -1,5 +1,8 @@
 // /dashboard/consultations: a doctor's notes; for a patient the signed notes of the family.
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconTemplate } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { NoteList } from '../../features/consultations/notes/note-list.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { useListParams } from '../../platform/use-list-params.ts';
@@ -39,6 +42,16 @@ function OfDoctor() {
       <PageHeader
         title={t`Consultations`}
         lead={t`Your notes from appointments, newest first. Nobody else can read a note until you sign it.`}
+        actions={
+          <Button
+            component={Link}
+            to="/dashboard/consultations/templates"
+            variant="default"
+            leftSection={<IconTemplate size={18} stroke={1.75} aria-hidden />}
+          >
+            {t`Templates`}
+          </Button>
+        }
       />
       <PageTabs
         label={t`Notes by state`}

@@ -31,15 +31,21 @@ export function FollowUp({ record, isLocked, onChange }: Props) {
       </h3>
       <div className={styles.chips}>
         {isLocked ? (
-          <Text>{followUpOn ? formatDay(followUpOn) : '–'}</Text>
+          <Text className={styles.chosenDay}>{followUpOn ? formatDay(followUpOn) : t`None planned`}</Text>
         ) : (
           <Days chosen={followUpOn} onChoose={(day) => onChange({ followUpOn: day })} />
         )}
         <Button size="sm" variant="soft" leftSection={<IconCalendarPlus size={16} stroke={1.75} aria-hidden />} onClick={booking.open}>
-          <Trans>Book it</Trans>
+          {followUpOn ? <Trans>Book it</Trans> : <Trans>Book an appointment</Trans>}
         </Button>
       </div>
-      <ScheduleDialog isOpen={isBooking} onClose={booking.close} isAdmin={false} patient={{ id, label: `${name} · ${patientNumber}` }} />
+      <ScheduleDialog
+        isOpen={isBooking}
+        onClose={booking.close}
+        isAdmin={false}
+        patient={{ id, label: `${name} · ${patientNumber}` }}
+        followUpOn={followUpOn ?? undefined}
+      />
     </section>
   );
 }

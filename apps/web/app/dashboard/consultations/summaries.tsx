@@ -5,7 +5,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { notePath } from '../../features/consultations/consultation-paths.ts';
-import { useSummaries } from '../../features/consultations/notes/summary/summary-queries.ts';
+import { type MeetingCursor, useSummaries } from '../../features/consultations/notes/summary/summary-queries.ts';
 import { PageError } from '../../platform/page-error.tsx';
 import { Moment } from '../../platform/zoned-moment.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,8 +15,8 @@ import { SkeletonCards } from '../../ui/skeletons.tsx';
 
 export function Summaries() {
   const { t } = useLingui();
-  // The pages before this one, each with the time that it ends at.
-  const [ends, setEnds] = useState<string[]>([]);
+  // The pages before this one, each with the meeting that it ends with.
+  const [ends, setEnds] = useState<MeetingCursor[]>([]);
   const { data, error, isFetching, refetch } = useSummaries(ends.at(-1));
   if (error)
     return (
@@ -38,7 +38,13 @@ export function Summaries() {
       <Group>
         {ends.length > 0 ? <Button variant="default" onClick={() => setEnds(ends.slice(0, -1))}>{t`Newer`}</Button> : null}
         {data.hasMore ? (
-          <Button variant="default" loading={isFetching} onClick={() => setEnds([...ends, last.occurredAt])}>{t`Older`}</Button>
+          <Button
+            variant="default"
+            loading={isFetching}
+            onClick={() => setEnds([...ends, { before: last.occurredAt, beforeId: last.encounterId }])}
+          >
+            {t`Older`}
+          </Button>
         ) : null}
       </Group>
     </Stack>

@@ -2,7 +2,9 @@
 import type { NoteSummary } from '@lafiya/api-client';
 import { parseNextSteps } from '@lafiya/domain/consultations/notes/note-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { usePatientHeadings } from '../../features/consultations/notes/field-labels.ts';
 import { useSummary } from '../../features/consultations/notes/summary/summary-queries.ts';
 import { codeOf } from '../../platform/forms/problem-message.ts';
@@ -43,6 +45,7 @@ function Summary({ summary }: { summary: NoteSummary }) {
   const { formatDateTime } = useDateFormat();
   const { doctor, patient, occurredAt, signedAt, amendedAt, withheld } = summary;
   const title = patient.isSelf ? t`Your consultation` : t`Consultation of ${patient.name}`;
+  const [signed, amended] = [formatDateTime(signedAt), amendedAt && formatDateTime(amendedAt)];
   return (
     <div className={layout.stack}>
       <PageHeader
@@ -50,8 +53,9 @@ function Summary({ summary }: { summary: NoteSummary }) {
         eyebrow={<Moment at={occurredAt} show="named" />}
         lead={[doctor.name, doctor.specialization].filter(Boolean).join(' · ')}
       />
-      {amendedAt ? <Notice>{t`${doctor.name} changed this note on ${formatDateTime(amendedAt)}. You read the new version.`}</Notice> : null}
-      <Card>
+      {amended ? <Notice>{t`${doctor.name} has changed this note (${amended}). You read the new version.`}</Notice> : null}
+      <WhatNext summary={summary} />
+      <Card title={t`What your doctor wrote`}>
         <div className={styles.parts}>
           <Parts summary={summary} />
         </div>
@@ -60,29 +64,60 @@ function Summary({ summary }: { summary: NoteSummary }) {
         <Notice>{t`Your doctor has withheld a part of this note. Please ask your doctor if you want to know more.`}</Notice>
       ) : null}
       <Text size="sm" c="dimmed">
-        {t`Signed by ${doctor.name}, licence ${doctor.licenseNumber}, on ${formatDateTime(signedAt)}.`}
+        {t`Signed by ${doctor.name}, licence ${doctor.licenseNumber} (${signed})`}
       </Text>
     </div>
   );
 }
 
-function Parts({ summary: { parts, diagnoses, followUpOn } }: { summary: NoteSummary }) {
+function WhatNext({ summary: { parts, followUpOn, doctor, patient } }: { summary: NoteSummary }) {
   const { t } = useLingui();
-  const headings = usePatientHeadings();
   const { formatDay } = useDateFormat();
+  const nextSteps = parts.find(({ field }) => field === 'nextSteps')?.text ?? '';
+  return (
+    <Card title={t`What happens next`}>
+      <Group justify="space-between" align="flex-end" gap="md">
+        <Stack gap="sm" miw={0} flex="1 1 320px">
+          <ol className={styles.steps}>
+            {/* Steps may be repeated, so the position is part of the key. */}
+            {parseNextSteps(nextSteps).map((step, at) => (
+              <li key={`${at} ${step}`}>{step}</li>
+            ))}
+          </ol>
+          {followUpOn ? <Text>{t`Your doctor would like to see you around ${formatDay(followUpOn)}.`}</Text> : null}
+        </Stack>
+        {patient.isSelf ? (
+          <Button
+            component={Link}
+            to={`/dashboard/appointments/book?doctor=${doctor.slug}`}
+            variant={followUpOn ? 'filled' : 'default'}
+            leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}
+          >
+            {t`Book with ${doctor.name}`}
+          </Button>
+        ) : null}
+      </Group>
+    </Card>
+  );
+}
+
+function Parts({ summary: { parts, diagnoses } }: { summary: NoteSummary }) {
+  const headings = usePatientHeadings();
   return (
     <>
-      {parts.map(({ field, text }) => (
-        <section key={field}>
-          <h2>{headings[field]}</h2>
-          {field === 'nextSteps' ? <Steps steps={parseNextSteps(text)} /> : <p>{text}</p>}
-        </section>
-      ))}
+      {parts
+        .filter(({ field }) => field !== 'nextSteps')
+        .map(({ field, text }) => (
+          <section key={field}>
+            <h3>{headings[field]}</h3>
+            <p>{text}</p>
+          </section>
+        ))}
       {diagnoses.length > 0 ? (
         <section>
-          <h2>
+          <h3>
             <Trans>Diagnoses</Trans>
-          </h2>
+          </h3>
           <ul>
             {diagnoses.map(({ system, code, title }) => (
               <li key={`${system} ${code}`}>{title}</li>
@@ -90,23 +125,6 @@ function Parts({ summary: { parts, diagnoses, followUpOn } }: { summary: NoteSum
           </ul>
         </section>
       ) : null}
-      {followUpOn ? (
-        <section>
-          <h2>
-            <Trans>Your next appointment</Trans>
-          </h2>
-          <p>{t`Your doctor would like to see you around ${formatDay(followUpOn)}.`}</p>
-        </section>
-      ) : null}
     </>
   );
 }
-
-const Steps = ({ steps }: { steps: string[] }) => (
-  <ol>
-    {/* Steps may be repeated, so the position is part of the key. */}
-    {steps.map((step, at) => (
-      <li key={`${at} ${step}`}>{step}</li>
-    ))}
-  </ol>
-);

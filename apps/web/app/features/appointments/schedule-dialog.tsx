@@ -17,7 +17,15 @@ import { ScheduleTime } from './schedule-time.tsx';
 import { useScheduleForm } from './use-schedule-form.ts';
 import { useAppointmentLabels } from './appointment-labels.ts';
 
-type Props = { isAdmin: boolean; onClose: () => void /** Preselected. */; patient?: PersonOption; doctor?: PersonOption };
+type Props = {
+  isAdmin: boolean;
+  onClose: () => void;
+  /** Preselected. */
+  patient?: PersonOption;
+  doctor?: PersonOption;
+  /** The day on which the doctor wants to see the patient again. */
+  followUpOn?: string | undefined;
+};
 const debounceMs = 250;
 
 export function ScheduleDialog({ isOpen, ...props }: Props & { isOpen: boolean }) {
@@ -29,9 +37,9 @@ export function ScheduleDialog({ isOpen, ...props }: Props & { isOpen: boolean }
   );
 }
 
-function ScheduleForm({ isAdmin, onClose, patient, doctor }: Props) {
+function ScheduleForm({ isAdmin, onClose, ...known }: Props) {
   const [isRegistering, register] = useDisclosure(false);
-  const schedule = useScheduleForm(isAdmin, onClose, { patient, doctor });
+  const schedule = useScheduleForm(isAdmin, onClose, known);
   const choose = (registered: PersonOption) => {
     schedule.form.setValue('patient', registered);
     register.close();

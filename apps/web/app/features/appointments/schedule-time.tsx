@@ -95,7 +95,8 @@ function FreeTimeChoice({ schedule }: Props) {
       </Notice>
     );
   if (!data) return <SkeletonStrip cells={4} />;
-  const day = data.days.find(({ date }) => date === (picked ?? appointmentDate)) ?? data.days.find(({ slots }) => slots.length > 0);
+  const free = data.days.filter(({ slots }) => slots.length > 0);
+  const day = data.days.find(({ date }) => date === picked) ?? free.find(({ date }) => date >= appointmentDate) ?? free[0];
   const errorText = form.errors.startTime;
   return (
     // Has the path of the field, so that its error gets the focus.

@@ -14,7 +14,7 @@ import type { PersonOption } from './person-choice.tsx';
 import { useAppointmentTimes } from './appointment-times.ts';
 import { useIdempotencyKeys } from './use-idempotency-keys.ts';
 
-type Known = { patient?: PersonOption | undefined; doctor?: PersonOption | undefined };
+type Known = { patient?: PersonOption | undefined; doctor?: PersonOption | undefined; followUpOn?: string | undefined };
 
 export function useScheduleForm(isAdmin: boolean, onClose: () => void, known: Known = {}) {
   const { t } = useLingui();
@@ -117,17 +117,17 @@ const timeKeyOf = ({ doctor, appointmentDate, startTime, duration }: Values) =>
 
 type Values = ReturnType<typeof emptyValues>;
 
-const emptyValues = ({ patient, doctor }: Known) => ({
+const emptyValues = ({ patient, doctor, followUpOn }: Known) => ({
   patient,
   doctor,
-  appointmentDate: '',
+  appointmentDate: followUpOn ?? '',
   startTime: '',
   /** Whether the time is typed instead of chosen among the free ones. */
   isTyped: false,
   /** The time that was confirmed although it is outside of the doctor's hours. */
   confirmedTime: '',
   duration: '30',
-  type: 'Consultation' as BookingFormInputType,
+  type: (followUpOn ? 'Follow-up' : 'Consultation') as BookingFormInputType,
   mode: 'VIDEO' as BookingFormInputMode,
   notes: '',
 });

@@ -20,6 +20,7 @@ import { useDiagnosisSearch } from './use-diagnosis-search.ts';
 type Props = { value: ChosenDiagnosis[]; onChange: (value: ChosenDiagnosis[]) => void; disabled?: boolean };
 
 export function DiagnosisPicker({ value, onChange, disabled = false }: Props) {
+  if (disabled && value.length === 0) return null;
   return (
     <div className={styles.picker}>
       <ChosenDiagnoses

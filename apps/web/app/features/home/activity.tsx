@@ -21,7 +21,7 @@ export function ActivityRows({ activity }: { activity: HomeActivity[] }) {
       <Divider color="var(--line)" />
       <ul className={rows.divided}>
         {activity.map((one) => (
-          <Row key={`${one.appointmentId} ${one.at}`} activity={one} />
+          <Row key={`${one.appointmentId} ${one.at} ${one.label}`} activity={one} />
         ))}
       </ul>
     </>

@@ -5,7 +5,15 @@ import { conflictMarks } from './merge.ts';
 import { areDiagnosesValid, canonicalContent, type Diagnosis, type NoteContent } from './note-content.ts';
 import { noteDifferences } from './note-differences.ts';
 import { noteFields } from './note-fields.ts';
-import { hasTakenPlace, isDraftOverdue, mayRecordWalkIn, missingForSignature, noteStateOf, type SignedContent } from './note-signing.ts';
+import {
+  hasTakenPlace,
+  isDraftOverdue,
+  mayFollowUpOn,
+  mayRecordWalkIn,
+  missingForSignature,
+  noteStateOf,
+  type SignedContent,
+} from './note-signing.ts';
 
 const fields = { complaint: 'Headache', history: '', examination: '', assessment: 'Migraine', plan: 'Rest', nextSteps: 'Sleep' };
 const note = (more: Partial<NoteContent['fields']> = {}, rest: Partial<NoteContent> = {}): NoteContent => ({
@@ -144,4 +152,13 @@ describe('what an amendment changed', () => {
     const [plan] = noteDifferences(note({ plan: long('a') }), note({ plan: long('b') }));
     expect(plan?.lines).toHaveLength(10_000);
   });
+});
+
+test.each([
+  ['2026-11-15', false],
+  ['2026-11-16', true],
+  ['2028-11-15', true],
+  ['2028-11-16', false],
+])('a follow-up on %s, decided on 2026-11-16, is possible: %s', (day, isPossible) => {
+  expect(mayFollowUpOn(day, '2026-11-16')).toBe(isPossible);
 });

@@ -57,3 +57,11 @@ export function mayRecordWalkIn(occurredAt: Date, now: Date): boolean {
   const age = now.getTime() - occurredAt.getTime();
   return age >= 0 && age <= walkInLimitMs;
 }
+
+const followUpDays = 730;
+
+/** A follow-up is from today on, and within two years. Days are those of the clinic. */
+export function mayFollowUpOn(day: string, today: string): boolean {
+  const last = new Date(Date.parse(`${today}T00:00:00Z`) + followUpDays * 86_400_000).toISOString().slice(0, 10);
+  return day >= today && day <= last;
+}

@@ -4,7 +4,7 @@ import { recordRead } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { NoteServices } from './notes-services.ts';
-import type { NoteSummary } from './signing-schemas.ts';
+import type { NoteSummary, SummaryPage } from './signing-schemas.ts';
 import { familySummaries, type SummaryRow, summaryOf } from './summaries.repository.ts';
 
 export async function readSummary({ database }: NoteServices, context: Context, id: string): Promise<NoteSummary> {
@@ -16,13 +16,10 @@ export async function readSummary({ database }: NoteServices, context: Context, 
   });
 }
 
-export async function listSummaries(
-  { database }: NoteServices,
-  context: Context,
-  { before, limit }: { before?: string | undefined; limit: number },
-) {
+export async function listSummaries({ database }: NoteServices, context: Context, { before, beforeId, limit }: SummaryPage) {
   return database.withTransaction(context.actor, async (tx) => {
-    const rows = await familySummaries(tx, before ? new Date(before) : null, limit + 1);
+    const cursor = before && beforeId ? { at: new Date(before), id: beforeId } : null;
+    const rows = await familySummaries(tx, cursor, limit + 1);
     const shown = rows.slice(0, limit);
     await recordRead(
       tx,
@@ -35,12 +32,24 @@ export async function listSummaries(
 }
 
 function presentSummary(row: SummaryRow): NoteSummary {
-  const { content, patientId, patientName, isSelf, doctorName, specialization, licenseNumber, version, signedAt, firstSignedAt } = row;
+  const {
+    content,
+    patientId,
+    patientName,
+    isSelf,
+    doctorName,
+    doctorSlug,
+    specialization,
+    licenseNumber,
+    version,
+    signedAt,
+    firstSignedAt,
+  } = row;
   return {
     encounterId: row.encounterId,
     kind: row.kind,
     patient: { id: patientId, name: patientName, isSelf },
-    doctor: { name: doctorName, specialization, licenseNumber },
+    doctor: { name: doctorName, slug: doctorSlug, specialization, licenseNumber },
     occurredAt: row.occurredAt.toISOString(),
     signedAt: firstSignedAt.toISOString(),
     amendedAt: version > 1 ? signedAt.toISOString() : null,

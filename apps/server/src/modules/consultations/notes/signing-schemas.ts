@@ -113,7 +113,7 @@ export const noteSummary = z
     encounterId: z.uuid(),
     kind: z.enum(encounterKinds),
     patient: z.strictObject({ id: z.uuid(), name: z.string(), isSelf: z.boolean() }),
-    doctor: z.strictObject({ name: z.string(), specialization: z.string().nullable(), licenseNumber: z.string() }),
+    doctor: z.strictObject({ name: z.string(), slug: z.string(), specialization: z.string().nullable(), licenseNumber: z.string() }),
     occurredAt: instant,
     signedAt: instant.describe('When it was first signed.'),
     amendedAt: instant.nullable(),
@@ -125,8 +125,15 @@ export const noteSummary = z
   })
   .meta({ id: 'NoteSummary' });
 export type NoteSummary = z.infer<typeof noteSummary>;
-export const summaryPage = z.strictObject({
-  before: dateTime().optional().describe('Meetings before this time, for the next page.'),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
-});
+export const summaryPage = z
+  .strictObject({
+    before: dateTime().optional().describe('For the next page: when the last meeting of this page was.'),
+    beforeId: z.uuid().optional().describe('For the next page: the last meeting of this page. Two meetings can have the same time.'),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  })
+  .refine(({ before, beforeId }) => (before === undefined) === (beforeId === undefined), {
+    path: ['beforeId'],
+    message: 'Please send the time and the id of the last meeting.',
+  });
+export type SummaryPage = z.output<typeof summaryPage>;
 export const summaryList = z.strictObject({ summaries: z.array(noteSummary), hasMore: z.boolean() }).meta({ id: 'NoteSummaryList' });

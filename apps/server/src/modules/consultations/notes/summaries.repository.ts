@@ -27,19 +27,26 @@ const summaryRow = z.strictObject({
   doctorName: z.string(),
   licenseNumber: z.string(),
   specialization: z.string().nullable(),
+  doctorSlug: z.string(),
 });
 export type SummaryRow = z.infer<typeof summaryRow>;
 
 const columns = sql`encounter_id as "encounterId", patient_id as "patientId", patient_name as "patientName", is_self as "isSelf", kind,
   occurred_at as "occurredAt", version, content, withheld, signed_at as "signedAt", first_signed_at as "firstSignedAt",
-  signer_name as "doctorName", license_number as "licenseNumber", specialization`;
+  signer_name as "doctorName", license_number as "licenseNumber", specialization, doctor_slug as "doctorSlug"`;
 
 /** For the family, the author, and doctors who treat the patient. */
 export async function summaryOf(tx: Tx, encounterId: string): Promise<SummaryRow | undefined> {
-  return selectRow(tx, summaryRow, sql`select ${columns} from note_summaries(${encounterId}, null, 1)`);
+  return selectRow(tx, summaryRow, sql`select ${columns} from note_summaries(${encounterId}, null, null, 1)`);
 }
 
-/** The family's, by date of the meeting, newest first. */
-export async function familySummaries(tx: Tx, before: Date | null, limit: number): Promise<SummaryRow[]> {
-  return selectRows(tx, summaryRow, sql`select ${columns} from note_summaries(null, ${before}, ${limit})`);
+export type MeetingCursor = { at: Date; id: string };
+
+/** The family's, by time of the meeting, newest first. */
+export async function familySummaries(tx: Tx, before: MeetingCursor | null, limit: number): Promise<SummaryRow[]> {
+  return selectRows(
+    tx,
+    summaryRow,
+    sql`select ${columns} from note_summaries(null, ${before?.at ?? null}, ${before?.id ?? null}, ${limit})`,
+  );
 }

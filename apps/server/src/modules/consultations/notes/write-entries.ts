@@ -1,5 +1,7 @@
 // Saves the coded diagnoses and the follow-up of a draft. They have one revision, and entries of an older one are refused.
 import { mayWriteNote } from '@lafiya/domain/consultations/notes/note-fields';
+import { mayFollowUpOn } from '@lafiya/domain/consultations/notes/note-signing';
+import { clinicDay } from '@lafiya/domain/staff/license';
 import { recordAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -25,11 +27,19 @@ export async function writeEntries({ database }: NoteServices, context: Context,
     // The same entries sent again, because the response was lost.
     if (base !== note.entries.revision && isSame(note.entries, form)) return note.entries;
     if (base !== note.entries.revision) throw new AppError('changed_meanwhile');
+    refuseFollowUp(context, note.entries.followUpOn, followUpOn);
     await requireKnownCodes(tx, note.entries.diagnoses, diagnoses);
     const entries = { diagnoses, followUpOn, revision: base + 1 };
     await saveEntries(tx, key, entries, now);
     return entries;
   });
+}
+
+/** A day that was chosen before stays, even if it has passed. */
+function refuseFollowUp({ clock }: Context, before: string | null, chosen: string | null): void {
+  if (chosen === null || chosen === before || mayFollowUpOn(chosen, clinicDay(clock.now()))) return;
+  const message = 'Please choose a day from today on, within two years.';
+  throw new AppError('invalid_input', { fields: [{ field: 'followUpOn', message }] });
 }
 
 /** What was chosen before stays, even if its code has since been renamed. */

@@ -7,7 +7,7 @@ export function useDispute(done: string) {
   return useDisputeAttendance({ mutation: { meta: { invalidates: queriesByTopic.appointments, successMessage: done } } });
 }
 
-export type DisputeTab = 'open' | 'decided';
+type DisputeTab = 'open' | 'decided';
 
 export function useDisputes(params: { status: DisputeTab; page: number; limit: number }) {
   return useListDisputes(params, { query: { placeholderData: keepPreviousData } });

@@ -8,8 +8,6 @@ import {
 import { getGetHomeQueryKey } from '@lafiya/api-client/home';
 import { keepPreviousData } from '@tanstack/react-query';
 
-export type AccessTab = NonNullable<ListEmergencyAccessesParams['status']>;
-
 export function useEmergencyAccesses(params: ListEmergencyAccessesParams) {
   return useListEmergencyAccesses(params, { query: { placeholderData: keepPreviousData } });
 }

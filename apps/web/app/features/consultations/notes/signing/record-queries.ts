@@ -1,12 +1,8 @@
-// Queries and mutations for what surrounds the text of a note: entries, signature, versions, withheld parts, templates and walk-ins.
+// Queries and mutations for what surrounds the text of a note: entries, signature, versions, withheld parts and walk-ins.
 import {
   getListConsultationNotesQueryKey,
-  getListNoteTemplatesQueryKey,
-  useCreateNoteTemplate,
-  useDeleteNoteTemplate,
   useGetLastNote,
   useGetNoteRecord,
-  useListNoteTemplates,
   useListNoteVersions,
   useOpenWalkIn as useOpen,
   useReleaseNotePart,
@@ -40,22 +36,6 @@ export function useRelease() {
   const { t } = useLingui();
   return useReleaseNotePart({
     mutation: { meta: { invalidates, successMessage: t`The patient reads this part once the note is signed.` } },
-  });
-}
-
-export const useTemplates = () => useListNoteTemplates({});
-
-export function useSaveTemplate() {
-  const { t } = useLingui();
-  return useCreateNoteTemplate({
-    mutation: { meta: { invalidates: [getListNoteTemplatesQueryKey()], successMessage: t`Template saved.`, suppressErrorToast: true } },
-  });
-}
-
-export function useRemoveTemplate() {
-  const { t } = useLingui();
-  return useDeleteNoteTemplate({
-    mutation: { meta: { invalidates: [getListNoteTemplatesQueryKey()], successMessage: t`Template deleted.` } },
   });
 }
 

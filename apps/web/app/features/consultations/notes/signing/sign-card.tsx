@@ -55,7 +55,7 @@ function Signature({ newest }: { newest: NonNullable<OpenedNote['record']['newes
     <div>
       <Text fw={600}>{signerName}</Text>
       <Text size="sm" c="dimmed">
-        {version > 1 ? t`Amended ${when}, version ${version}` : when}
+        {version > 1 ? t`${when} · version ${version}` : when}
         <br />
         {t`Licence ${licenseNumber}`}
       </Text>

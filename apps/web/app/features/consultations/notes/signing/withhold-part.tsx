@@ -36,6 +36,7 @@ export function PartVisibility({ field, record }: { field: NoteField; record: No
         <Button
           size="compact-xs"
           variant="subtle"
+          ml={-7}
           loading={release.isPending}
           aria-label={t`Release: ${name}`}
           onClick={() => release.mutate({ id, field })}
@@ -46,7 +47,16 @@ export function PartVisibility({ field, record }: { field: NoteField; record: No
     );
   return (
     <>
-      <Button size="compact-xs" variant="subtle" aria-label={t`Withhold: ${name}`} onClick={open.open}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="gray"
+        c="dimmed"
+        fw={500}
+        ml={-7}
+        aria-label={t`Withhold: ${name}`}
+        onClick={open.open}
+      >
         {t`Withhold`}
       </Button>
       <Modal opened={isOpen} onClose={open.close} title={t`Withhold “${name}” from the patient?`} closeOnClickOutside={false}>

@@ -4,5 +4,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 
 export const useSummary = (id: string, enabled = true) => useGetNoteSummary(id, { query: { enabled, retry: false } });
 
-export const useSummaries = (before: string | undefined) =>
-  useListNoteSummaries(before ? { before } : {}, { query: { placeholderData: keepPreviousData } });
+/** The last meeting of the page before. */
+export type MeetingCursor = { before: string; beforeId: string };
+
+export const useSummaries = (cursor: MeetingCursor | undefined) =>
+  useListNoteSummaries(cursor ?? {}, { query: { placeholderData: keepPreviousData } });

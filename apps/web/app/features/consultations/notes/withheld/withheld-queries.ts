@@ -5,8 +5,6 @@ import { getGetHomeQueryKey } from '@lafiya/api-client/home';
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 
-export type WithheldTab = NonNullable<ListWithheldPartsParams['status']>;
-
 export const useWithheldParts = (params: ListWithheldPartsParams) =>
   useListWithheldParts(params, { query: { placeholderData: keepPreviousData } });
 
