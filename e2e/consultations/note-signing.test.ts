@@ -38,6 +38,8 @@ async function amend(page: Page): Promise<void> {
   await versions.getByText('Rest was missing').waitFor();
   await expect(versions.getByRole('heading', { name: /^Version \d/ })).toHaveText(['Version 2', 'Version 1']);
   await checkPage(page, 'note-versions');
+  await page.keyboard.press('Escape');
+  await versions.waitFor({ state: 'hidden' });
 }
 
 /** The dialog begins with the patient, the day and the type of the follow-up. */

@@ -15,6 +15,7 @@ const menus = {
     'Disputed Appointments',
     'Emergency Access',
     'Withheld Notes',
+    'Note Templates',
     'Site',
     'Notifications',
     'Settings',
