@@ -174,7 +174,7 @@ test('given the home page, then the map loads only when it comes into view, and 
   const map = page.locator('.home-map [data-care-map]');
   await page.locator('.home-map').scrollIntoViewIfNeeded();
   await expect(map).toHaveClass(/is-drawn/);
-  await map.getByRole('button', { name: 'Zoom in' }).click();
+  await map.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await expect.poll(() => map.locator('.map-mark button').count()).toBeGreaterThan(0);
   await checkPage(page, 'home-map');
 });
