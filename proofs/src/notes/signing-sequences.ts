@@ -11,6 +11,8 @@ export type Encounter = { id: string; doctor: SignedInUser };
 export type KnownNote = { encounter: Encounter; content: NoteContent; versions: string[]; withheld: Set<string>; steps: string[] };
 export type Tally = { requests: number; answered: number; repeated: number; signed: number; withheld: number; unexpected: string[] };
 
+/** A follow-up is within two years. */
+const followUpOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const steps = ['write', 'write', 'sign', 'amend', 'amend', 'withhold', 'release', 'diagnose'] as const;
 const samples = ['fever', 'BP 148/94', 'ẹ̀jẹ̀', 'no  change', '“quoted” \\ text', '😀', 'line\nline', '', '\t39 °C', '<b>'];
 const codes = [
@@ -76,10 +78,10 @@ function createClient(url: string, note: KnownNote, tally: Tally) {
     },
     diagnose: async () => {
       const diagnoses = [{ system: 'ICD-11' as const, ...pick(codes), isMain: Math.random() < 0.5 }];
-      const { status } = accept('diagnose', await send('PUT', '/entries', { base: entriesRevision, diagnoses, followUpOn: '2031-01-02' }));
+      const { status } = accept('diagnose', await send('PUT', '/entries', { base: entriesRevision, diagnoses, followUpOn }));
       if (status >= 300) return;
       entriesRevision += 1;
-      note.content = { ...note.content, diagnoses, followUpOn: '2031-01-02' };
+      note.content = { ...note.content, diagnoses, followUpOn };
     },
     withhold: async (isWithheld: boolean) => {
       const field = pick(withholdableFields);
