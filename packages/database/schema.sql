@@ -1171,17 +1171,20 @@ end $$;
 
 CREATE FUNCTION public.find_known_patient(mail text, digits text) RETURNS TABLE(id uuid, patient_number text, first_name text, last_name text)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
-    SET plan_cache_mode TO 'force_generic_plan'
     SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
     AS $$
 #variable_conflict use_column
+declare
+  is_admin boolean := app_is_admin();
+  treated uuid[] := case when is_admin then '{}'::uuid[] else app_treated_ids() end;
+  matches uuid[] := array(
+    select a.patient_id from patient_accounts a join users u on u.id = a.user_id where u.email = mail::citext and a.relation = 'self'
+    union select i.patient_id from invitations i where i.email = mail::citext and i.cancelled_at is null and i.patient_id is not null
+    union select q.id from patients q where length(digits) >= 7 and phone_digits(q.phone) = digits);
 begin
   return query select p.id, p.patient_number, p.first_name, p.last_name from patients p
-  where (p.id in (select a.patient_id from patient_accounts a join users u on u.id = a.user_id where u.email = mail::citext and a.relation = 'self'
-        union select i.patient_id from invitations i where i.email = mail::citext and i.cancelled_at is null and i.patient_id is not null
-        union select q.id from patients q where length(digits) >= 7 and phone_digits(q.phone) = digits))
-    and ((select app_is_admin()) or p.id = any (app_treated_ids()))
-  order by p.id limit 1;
+    where p.id = any (matches) and (is_admin or p.id = any (treated)) order by p.id limit 1;
 end $$;
 
 CREATE FUNCTION public.find_patient_in_emergency(number text, full_name text, born date) RETURNS TABLE(id uuid, patient_number text, first_name text, last_initial text, birth_year integer)
@@ -5378,6 +5381,8 @@ CREATE INDEX files_waiting ON public.files USING btree (created_at) WHERE (statu
 CREATE INDEX form_drafts_by_time ON public.form_drafts USING btree (saved_at);
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+CREATE INDEX invitations_by_email ON public.invitations USING btree (email) WHERE ((cancelled_at IS NULL) AND (patient_id IS NOT NULL));
 
 CREATE INDEX invitations_by_patient ON public.invitations USING btree (patient_id) WHERE (patient_id IS NOT NULL);
 

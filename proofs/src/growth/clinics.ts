@@ -18,6 +18,8 @@ export type GrownClinic = {
   /** The signed-in patient. */
   email: string;
   patientName: string;
+  /** Of patients whom the doctor does not treat. Each is used once: a doctor treats whom they have registered. */
+  phones: string[];
 };
 
 const patientEmail = 'patient7@demo.example';
@@ -55,8 +57,9 @@ export async function signInToClinic(environment: ProofEnvironment, database: st
       // Issued for each query, because the measurement may last longer than a token.
       return () => tokens.issue({ userId: rows[0]?.user_id ?? '', sessionId, accessVersion: 1, generation: 1 }, new Date());
     };
-    const { rows } = await client.query<Pick<GrownClinic, 'slug' | 'doctorId' | 'patientName'>>(
-      `select d.slug, d.id as "doctorId", p.first_name || ' ' || p.last_name as "patientName"
+    const { rows } = await client.query<Pick<GrownClinic, 'slug' | 'doctorId' | 'patientName' | 'phones'>>(
+      `select d.slug, d.id as "doctorId", p.first_name || ' ' || p.last_name as "patientName", array(select stranger.phone from patients stranger
+         where stranger.phone is not null and not exists (select from care_relationships c where c.patient_id = stranger.id and c.doctor_id = d.id) limit 60) as phones
        from doctors d join users u on u.id = d.user_id, users p where u.email = 'doctor3@demo.example' and p.email = $1`,
       [patientEmail],
     );

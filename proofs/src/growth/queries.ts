@@ -56,6 +56,12 @@ export const queries: Query[] = [
     },
     maxRatio: ratio,
   },
+  {
+    name: 'registering a patient whose phone another record has',
+    role: 'doctor',
+    request: ({ phones }) => ({ path: '/api/patients', body: { firstName: 'Ngozi', lastName: 'Growth', phone: phones.pop() ?? '' } }),
+    maxRatio: ratio,
+  },
   { name: 'cancelling', role: 'patient', request: async (clinic, ask) => cancellationOf((await book(clinic, ask)).id), maxRatio: ratio },
 ];
 
