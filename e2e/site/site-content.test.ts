@@ -169,7 +169,8 @@ test('given a visitor wrote to us, then an admin takes the message over, answers
   const message = `May I come on Friday? ${email}`;
   await callApi('/api/contact-messages', { body: { name: 'Ada Obi', email, subject: 'appointment', message, startedAt } });
   await openSiteTab(page, 'messages&status=new');
-  const card = page.locator('section').filter({ hasText: message }).last();
+  // Not the dialog with the same message, which is still closing when 'Close' is pressed.
+  const card = page.getByRole('region', { name: 'Messages', exact: true }).locator('section').filter({ hasText: message });
   await card.getByRole('button', { name: /^Assign to me/ }).click();
   await card.waitFor({ state: 'detached' });
   await page.goto('/dashboard/site?tab=messages');
