@@ -40,7 +40,7 @@ test('given requests, then the doctor rejects one, starts and completes another,
   await signIn(rejectedPage, rejected);
   await rejectedPage.goto('/dashboard/appointments?tab=cancelled');
   await appointmentList(rejectedPage).getByText('Reason: I am away that day').waitFor();
-  expect(await appointmentList(rejectedPage).getByRole('button', { name: 'Reschedule' }).count()).toBe(0);
+  await expect(appointmentList(rejectedPage).getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
   await checkPage(rejectedPage, 'appointments-rejected');
 });
 

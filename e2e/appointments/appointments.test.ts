@@ -76,7 +76,7 @@ async function moveAndWithdraw(page: Page, patient: BookingPatient): Promise<voi
   await page.getByRole('tab', { name: 'Cancelled' }).click();
   await list.getByText('Cancelled').waitFor();
   await list.getByRole('button', { name: /^More for/ }).click();
-  expect(await page.getByRole('menuitem', { name: 'Reschedule' }).count()).toBe(0);
+  await expect(page.getByRole('menuitem', { name: 'Reschedule' })).toHaveCount(0);
 }
 
 /** On a phone the tiles scroll, but the chosen time and the button stay in view. */

@@ -67,7 +67,7 @@ test('given an admin, then they book for a patient, are offered the nearest time
   await page.getByText('Appointment moved').waitFor();
   if (isMobile) await page.goto(day);
   await appointmentBlock(page, `${second}.*9:00 AM`).waitFor();
-  expect(await calendar(page).locator('[data-event-id]').count()).toBe(2);
+  await expect(calendar(page).locator('[data-event-id]')).toHaveCount(2);
   if (isMobile) return;
   await dragOnto(page, second, first);
   await page.getByRole('button', { name: 'Keep the current time' }).click();

@@ -23,31 +23,31 @@ test.describe('without script', () => {
   }, async ({ page }) => {
     const search = page.getByRole('button', { name: 'Search', exact: true });
     await page.goto('/find-care');
-    expect(await resultHeading(page).textContent()).toBe('21,487 locations found');
-    expect(await page.locator('.care-card').count()).toBe(20);
+    await expect(resultHeading(page)).toHaveText('21,487 locations found');
+    await expect(page.locator('.care-card')).toHaveCount(20);
     await page.getByLabel('Search by name').fill('general');
     await page.getByLabel('Hospitals').check();
     await search.click();
-    expect(await resultHeading(page).textContent()).toBe(await countLabel(page, 'search=general&type=hospital'));
+    await expect(resultHeading(page)).toHaveText(await countLabel(page, 'search=general&type=hospital'));
     expect(new Set(await kinds(page))).toEqual(new Set(['Hospital']));
     await page.getByLabel('State', { exact: true }).selectOption('Kano');
     await search.click();
-    expect(await resultHeading(page).textContent()).toBe(await countLabel(page, 'search=general&type=hospital&state=Kano'));
+    await expect(resultHeading(page)).toHaveText(await countLabel(page, 'search=general&type=hospital&state=Kano'));
     const first = await page.locator('.care-card h3').first().textContent();
     await page.getByRole('link', { name: 'Next' }).click();
     expect(await page.locator('.care-card h3').first().textContent()).not.toBe(first);
     await page.getByLabel('Search by name').fill('');
     await search.click();
-    expect(await resultHeading(page).textContent()).toBe(await countLabel(page, 'type=hospital&state=Kano'));
+    await expect(resultHeading(page)).toHaveText(await countLabel(page, 'type=hospital&state=Kano'));
     expect(await isTooWide(page)).toBe(false);
     await saveScreenshot(page, 'find-care-unscripted');
   });
 
   test('given nothing fits, then the page says what to do', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/find-care?search=zzyzx&type=pharmacy');
-    expect(await resultHeading(page).textContent()).toBe('0 locations found');
+    await expect(resultHeading(page)).toHaveText('0 locations found');
     await page.getByRole('link', { name: 'Clear search' }).click();
-    expect(await resultHeading(page).textContent()).toBe(await countLabel(page, 'type=pharmacy'));
+    await expect(resultHeading(page)).toHaveText(await countLabel(page, 'type=pharmacy'));
   });
 
   test('a visitor can report wrong details of a location', { tag: '@phone' }, async ({ page }) => {
@@ -125,7 +125,7 @@ test('given geolocation is denied, then the reason is shown above the filters an
   const button = page.getByRole('button', { name: 'Use My Location' });
   await button.click();
   await expect(page.locator('[data-care-error]')).toHaveText('Unable to get your location. Please allow location access.');
-  expect(await button.isEnabled()).toBe(true);
+  await expect(button).toBeEnabled();
 });
 
 test('given a browser without geolocation, then the page says so', { tag: '@phone' }, async ({ page }) => {
@@ -139,7 +139,7 @@ test('given geolocation is slow, then the button shows that it is waiting', asyn
   await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: () => {} } }));
   await page.goto('/find-care');
   await page.getByRole('button', { name: 'Use My Location' }).click();
-  expect(await page.getByRole('button', { name: 'Locating...' }).isDisabled()).toBe(true);
+  await expect(page.getByRole('button', { name: 'Locating...' })).toBeDisabled();
 });
 
 test('pressing a marker opens the card of the location, pressing a cluster zooms in, and keys move the map', async ({ page }) => {
@@ -155,7 +155,7 @@ test('pressing a marker opens the card of the location, pressing a cluster zooms
   await expect(card.getByRole('link', { name: /Directions/ })).toHaveCount(1);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  expect(await card.count()).toBe(0);
+  await expect(card).toHaveCount(0);
   await page.locator('[data-care-map]').focus();
   const zoomedByKey = page.waitForRequest((request) => request.url().includes('zoom=13'));
   await page.keyboard.press('+');

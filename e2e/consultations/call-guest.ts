@@ -64,7 +64,7 @@ async function chatAsGuest(guestPage: Page, doctorPage: Page): Promise<void> {
   await guestPage.getByRole('textbox', { name: /^Write to/ }).fill('She says: since Monday');
   await guestPage.getByRole('button', { name: 'Send', exact: true }).click();
   await log.getByText('She says: since Monday').waitFor();
-  expect(await log.getByText('148 over 94').count()).toBe(0);
+  await expect(log.getByText('148 over 94')).toHaveCount(0);
   await checkUnsentTextRemains(guestPage);
   await doctorPage.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: /Chat/ }).click();
   await doctorPage.getByRole('log', { name: 'Chat' }).getByText('She says: since Monday').waitFor();

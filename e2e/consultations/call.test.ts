@@ -59,7 +59,7 @@ async function testDevices(page: Page, { asksConsent }: { asksConsent: boolean }
     .getByText(/bit\/s, delay \d+ ms/)
     .waitFor();
   if (asksConsent) {
-    expect(await startButton(page).isDisabled()).toBe(true);
+    await expect(startButton(page)).toBeDisabled();
     await page.getByRole('checkbox', { name: /^I agree to be seen by video/ }).check();
   }
   await checkPage(page, `device-test-${asksConsent ? 'patient' : 'doctor'}`);

@@ -25,7 +25,7 @@ test('given an appointment noted as missed, when the patient disputes it, then a
   await page.goto(`/dashboard/appointments?appointment=${id}`);
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Our page had a fault that morning.').first().waitFor();
-  expect(await drawer.getByText('Cancelled', { exact: true }).count()).toBe(1);
+  await expect(drawer.getByText('Cancelled', { exact: true })).toHaveCount(1);
   await checkPage(page, 'dispute-decided');
 });
 

@@ -48,7 +48,7 @@ test('given a patient, then they see their menu, find pages by keyboard, choose 
   await page.goto('/dashboard/staff');
   await page.getByText('You do not have access to this page').waitFor();
   await checkPage(page, 'shell-refused');
-  expect(await page.getByRole('tab').count()).toBe(0);
+  await expect(page.getByRole('tab')).toHaveCount(0);
 });
 
 test('given a checked doctor, then they see their menu and the keyboard skips to the content', { tag: '@both' }, async ({

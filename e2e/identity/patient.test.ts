@@ -43,7 +43,7 @@ test('given a new patient, then the wizard can be left, resumed and finished, an
   await waitForDashboard(page);
   await page.goto('/dashboard/profile');
   await page.getByText('Penicillin: swollen face').waitFor();
-  expect(await page.getByText('Please complete your profile').count()).toBe(0);
+  await expect(page.getByText('Please complete your profile')).toHaveCount(0);
   await checkPage(page, 'profile');
 });
 

@@ -112,7 +112,7 @@ test('given the notification settings, then a switch is saved at once, and secur
   await expect(texts).toBeChecked();
   await texts.click({ force: true });
   await page.getByText('Saved', { exact: true }).waitFor();
-  expect(await page.getByRole('switch', { name: 'Sign-in, password and your data: E-mail' }).count()).toBe(0);
+  await expect(page.getByRole('switch', { name: 'Sign-in, password and your data: E-mail' })).toHaveCount(0);
   await page.reload();
   await texts.waitFor();
   await expect(texts).not.toBeChecked();

@@ -64,7 +64,7 @@ test('given another person at the same browser, then nothing is turned on for th
   await page.goto(settings);
   await turnOn(page).waitFor();
   await waitForNetworkIdle(page);
-  expect(await thisDevice(page).count()).toBe(0);
+  await expect(thisDevice(page)).toHaveCount(0);
 });
 
 test('given a message with a foreign link, or one that cannot be read, then its notification opens only pages of ours', async ({
@@ -100,18 +100,18 @@ test('given a browser that blocks notifications, and one that cannot show them, 
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
   await page.reload();
   await page.getByText(/This browser cannot show notifications/).waitFor();
-  expect(await turnOn(page).count()).toBe(0);
+  await expect(turnOn(page)).toHaveCount(0);
 });
 
 async function turnOnInSettings(page: Page): Promise<void> {
   await page.goto(settings);
   const dayBefore = page.getByRole('switch', { name: 'A day before: Push' });
   await dayBefore.waitFor();
-  expect(await dayBefore.isDisabled()).toBe(true);
+  await expect(dayBefore).toBeDisabled();
   await checkPage(page, 'settings-push-off');
   await turnOn(page).click();
   await thisDevice(page).waitFor();
   await expect(dayBefore).toBeEnabled();
-  expect(await dayBefore.isChecked()).toBe(true);
+  await expect(dayBefore).toBeChecked();
   await checkPage(page, 'settings-push');
 }

@@ -55,7 +55,7 @@ test('given a patient they do not treat, then a doctor opens the record with a r
   await checkPage(theirs, 'patient-notified');
   await theirs.getByRole('button', { name: 'Mark all read' }).click();
   await theirs.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
-  expect(await theirs.getByText('9+').count()).toBe(0);
+  await expect(theirs.getByText('9+')).toHaveCount(0);
 });
 
 test('given a name and a birth date, then a doctor finds the patient in an emergency, and by the number in the search from then on', {

@@ -80,5 +80,5 @@ async function answerFeedback(page: Page, appointmentId: string): Promise<void> 
   await page.getByRole('dialog', { name: 'Send this reply?' }).getByRole('button', { name: 'Send reply' }).click();
   await page.getByText('Your reply now appears with the feedback.').waitFor();
   await drawer.getByLabel('Your reply').waitFor({ state: 'detached' });
-  expect(await drawer.getByText('Thank you.').count()).toBe(1);
+  await expect(drawer.getByText('Thank you.')).toHaveCount(1);
 }

@@ -14,7 +14,7 @@ async function leaveFeedback(page: Page, appointmentId: string, text: string): P
   await expect(drawer.getByRole('radio', { name: /5 stars/ })).toBeChecked();
   await drawer.getByLabel('In your own words').fill(text);
   const consent = drawer.getByLabel('You may quote my words on your public site');
-  expect(await consent.isChecked()).toBe(false);
+  await expect(consent).not.toBeChecked();
   await consent.check();
   await drawer.getByLabel('State', { exact: true }).selectOption('Kano');
   await checkPage(page, 'feedback-quote');

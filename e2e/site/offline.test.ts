@@ -22,7 +22,7 @@ test('given a page that was read before, then it opens without network, says fro
   await checkPage(page, 'offline-about');
   await page.goto('/services');
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
-  expect(await page.locator('main a[href="tel:112"]').isVisible()).toBe(true);
+  await expect(page.locator('main a[href="tel:112"]')).toBeVisible();
   await checkPage(page, 'offline-unknown');
   await page
     .getByRole('link', { name: /^Contact us/ })
@@ -55,7 +55,7 @@ test.describe('page counts', () => {
     const counted = watchCounted(page);
     await page.goto('/');
     await page.goto('/cookie-settings');
-    expect(await page.getByText('Counting is off in this browser.').isVisible()).toBe(true);
+    await expect(page.getByText('Counting is off in this browser.')).toBeVisible();
     await page.getByRole('button', { name: 'No, do not count' }).click();
     await page.getByText('We count nothing, and this browser keeps no cookie about it.').waitFor();
     await page.goto('/about');

@@ -20,9 +20,9 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('link', { name: 'See all our services' }).click();
       await page.waitForURL('/services');
       const card = page.locator('#nutrition');
-      expect(await card.getByText('Why Choose Us').isVisible()).toBe(false);
+      await expect(card.getByText('Why Choose Us')).toBeHidden();
       await card.locator('summary').click();
-      expect(await card.getByText('Why Choose Us').isVisible()).toBe(true);
+      await expect(card.getByText('Why Choose Us')).toBeVisible();
       await card.getByRole('link', { name: 'Book now Nutrition' }).click();
       await page.waitForURL(/\/signup/);
       expect(page.url()).toBe(`${origin}/signup?intent=book-consultation&service=nutrition`);
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([]);
       const times = page.getByRole('link', { name: /^Book \w+day, / }).filter({ visible: true });
       await page.locator('.day-pick').nth(2).click();
-      expect(await times.count()).toBe(3);
+      await expect(times).toHaveCount(3);
       await times.first().click();
       await page.waitForURL(/\/signup\?intent=book-consultation&doctor=/);
       const { searchParams } = new URL(page.url());
@@ -146,6 +146,6 @@ test.describe('without script', () => {
     await page.locator('main').getByRole('button', { name: 'Search' }).click();
     await page.getByRole('link', { name: 'Cookie settings' }).first().click();
     await page.waitForURL(/cookie-settings$/);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Cookie settings');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookie settings');
   });
 });

@@ -53,7 +53,7 @@ test.describe('the menu on a phone', () => {
   test('when the menu is open and the screen grows above 900 px, then it closes', { tag: '@phone-only' }, async ({ page }) => {
     await page.goto('/');
     await page.locator('[data-burger] summary').click();
-    expect(await page.locator('[data-burger][open]').count()).toBe(1);
+    await expect(page.locator('[data-burger][open]')).toHaveCount(1);
     await page.setViewportSize({ width: 901, height: 740 });
     await expect(page.locator('[data-burger][open]')).toHaveCount(0);
   });

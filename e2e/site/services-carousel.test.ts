@@ -18,24 +18,24 @@ const dots = (page: Page) => page.locator('.dots i').evaluateAll((all) => all.ma
 async function goThrough(page: Page, pageCount: number, width: number): Promise<void> {
   const [back, next] = [page.getByRole('button', { name: 'Previous services' }), page.getByRole('button', { name: 'Next services' })];
   const current = (pageIndex: number) => Array.from({ length: pageCount }, (_, index) => index === pageIndex);
-  expect(await next.isVisible()).toBe(pageCount > 1);
+  await expect(next).toBeVisible({ visible: pageCount > 1 });
   expect(await dots(page)).toEqual(current(0));
   if (pageCount === 1) return;
-  expect(await back.isDisabled()).toBe(true);
+  await expect(back).toBeDisabled();
   // Away from the chat button, which covers the lower end of the screen.
   await next.evaluate((button) => button.scrollIntoView({ block: 'center' }));
   for (let pageIndex = 1; pageIndex < pageCount; pageIndex += 1) {
     await next.click();
     await expect.poll(() => dots(page)).toEqual(current(pageIndex));
   }
-  expect(await next.isDisabled()).toBe(true);
+  await expect(next).toBeDisabled();
   const lastSlide = page.locator('.carousel > li').last();
   await expect.poll(() => lastSlide.evaluate((slide) => slide.getBoundingClientRect().right)).toBeLessThanOrEqual(width);
   for (let pageIndex = pageCount - 2; pageIndex >= 0; pageIndex -= 1) {
     await back.click();
     await expect.poll(() => dots(page)).toEqual(current(pageIndex));
   }
-  expect(await back.isDisabled()).toBe(true);
+  await expect(back).toBeDisabled();
 }
 
 for (const [width, slides, pageCount] of [

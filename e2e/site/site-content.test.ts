@@ -102,7 +102,7 @@ test('given an admin writes and edits a post, then each publishing is public wit
   await publishAndEdit(page, title, path);
   await page.goto(path);
   await page.getByRole('heading', { name: `${title}, edited`, level: 1 }).waitFor();
-  expect(await page.locator('article b').count()).toBe(0);
+  await expect(page.locator('article b')).toHaveCount(0);
   expect(await pictureWidth(page, description)).toBe(1_200);
   await checkPage(page, 'news-post');
   await page.goto('/resources/news');
@@ -118,13 +118,13 @@ test.describe('without script', () => {
     await page.goto('/faqs');
     const questions = page.locator('main details');
     const open = page.locator('main details[open]');
-    expect(await questions.count()).toBe(13);
-    expect(await open.count()).toBe(0);
+    await expect(questions).toHaveCount(13);
+    await expect(open).toHaveCount(0);
     await questions.nth(1).locator('summary').click();
     await questions.nth(3).locator('summary').click();
-    expect(await open.count()).toBe(1);
+    await expect(open).toHaveCount(1);
     await questions.nth(3).locator('summary').click();
-    expect(await open.count()).toBe(0);
+    await expect(open).toHaveCount(0);
     await questions.nth(4).locator('summary').focus();
     for (const key of ['Enter', 'Space']) {
       await page.keyboard.press(key);

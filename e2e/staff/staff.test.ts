@@ -113,5 +113,5 @@ async function inviteAndTakeBack(page: Page, email: string): Promise<void> {
   await row.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await row.getByText('Withdrawn').waitFor();
-  expect(await row.getByRole('button').count()).toBe(0);
+  await expect(row.getByRole('button')).toHaveCount(0);
 }
