@@ -1,7 +1,4 @@
 // A minimal encrypted call: a page with only the media server's client library. One participant already sends, the other joins.
-import { createReadStream } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { checkout } from '@lafiya/tools/services/instance';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -12,22 +9,22 @@ export type BareCall = {
   /** The sender stays until `leave`; the other participant joins again each time. */
   firstPicture: (enter: () => Promise<EnteredCall>) => Promise<number>;
   leave: () => Promise<void>;
-  close: () => Promise<void>;
 };
 
 /** The same version of the library as in our pages. */
 const library = path.join(checkout, 'apps/web/node_modules/livekit-client/dist');
-const files: Record<string, string> = { '/client.js': 'livekit-client.umd.js', '/worker.js': 'livekit-client.e2ee.worker.js' };
+const files: Record<string, string> = { 'client.js': 'livekit-client.umd.js', 'worker.js': 'livekit-client.e2ee.worker.js' };
 const page =
-  '<!doctype html><title>A bare call</title><script src="/client.js"></script><video data-main autoplay playsinline muted></video><audio autoplay></audio>';
+  '<!doctype html><title>A bare call</title><script src="client.js"></script><video data-main autoplay playsinline muted></video><audio autoplay></audio>';
 
-export async function createBareCall(browser: Browser): Promise<BareCall> {
-  const server = await startServer();
-  const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
+/** The page is at our own origin, because signalling from pages of other origins is refused. The browser gets it from here, not from web. */
+export function createBareCall(browser: Browser, front: string): BareCall {
+  const url = `${front}/bare-call/`;
   let contexts: BrowserContext[] = [];
   let joiner: Page | undefined;
   const openPages = async (enter: () => Promise<EnteredCall>): Promise<Page> => {
-    contexts = await Promise.all([0, 1].map(() => browser.newContext({ permissions: ['camera', 'microphone'] })));
+    // A page that the browser did not get from this machine has to ask before it talks to it.
+    contexts = await Promise.all([0, 1].map(() => browser.newContext({ permissions: ['camera', 'microphone', 'local-network-access'] })));
     const [sender, other] = (await Promise.all(contexts.map((context) => openPage(context, url)))) as [Page, Page];
     // Join only now: an empty room is closed after a while, and opening the pages takes that long.
     await sender.evaluate(joinCall, (await enter()).joinDetails.doctor);
@@ -47,30 +44,17 @@ export async function createBareCall(browser: Browser): Promise<BareCall> {
       return (await readTime(joiner, 'lafiyaFirst')) - began;
     },
     leave,
-    close: async () => {
-      await leave();
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
   };
 }
 
 async function openPage(context: BrowserContext, url: string): Promise<Page> {
+  await context.route(`${url}**`, async (route) => {
+    const file = files[route.request().url().slice(url.length)];
+    await route.fulfill(file ? { path: path.join(library, file) } : { body: page, contentType: 'text/html' });
+  });
   const tab = await context.newPage();
   await tab.goto(url, { timeout: 60_000 });
   return tab;
-}
-
-/** Listens on a free port; on a port of our own the load balancer would treat it as one of our processes. */
-async function startServer(): Promise<Server> {
-  const server = createServer((request, response) => {
-    const file = files[request.url ?? ''];
-    response.setHeader('content-type', file ? 'text/javascript' : 'text/html');
-    if (file) createReadStream(path.join(library, file)).pipe(response);
-    else response.end(page);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return server;
 }
 
 type Track = { kind: string; attach: (element: Element) => void };
@@ -93,7 +77,7 @@ async function joinCall({ url, token, key }: JoinDetails): Promise<number> {
   const began = Date.now();
   const keyProvider = new ExternalE2EEKeyProvider();
   const resolution = { width: 640, height: 360, frameRate: 20 };
-  const room = new Room({ encryption: { keyProvider, worker: new Worker('/worker.js') }, videoCaptureDefaults: { resolution } });
+  const room = new Room({ encryption: { keyProvider, worker: new Worker('worker.js') }, videoCaptureDefaults: { resolution } });
   (window as unknown as BareWindow).bareRoom = room;
   room.on('trackSubscribed', (track) => {
     const element = document.querySelector(track.kind === 'video' ? 'video' : 'audio');

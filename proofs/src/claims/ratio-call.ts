@@ -44,7 +44,7 @@ async function compareAdmission(
   hasNoLiveEvents: boolean,
 ): Promise<void> {
   const browser = await launchBrowser();
-  const bare = await createBareCall(browser);
+  const bare = createBareCall(browser, environment.front);
   const [ours, theirs]: [Admission[], number[]] = [[], []];
   try {
     const timer = createAdmissionTimer(environment, browser, size, pairs, hasNoLiveEvents);
@@ -54,7 +54,7 @@ async function compareAdmission(
       if (size === 'full') await bare.leave();
     }
   } finally {
-    await bare.close();
+    await bare.leave();
     await browser.close();
   }
   const [our, their] = [median(ours.map(({ pictureMs }) => pictureMs)), median(theirs)];
