@@ -137,8 +137,9 @@ test('has good plans with = and < for a user who may see everybody', async () =>
   for (const query of Object.values(lists)) expect(await scansOf(query, seesEverybody)).toEqual([]);
 });
 
+const admin = `update users set role = 'ADMIN' where id = '${ada}'; set local app.second_factor = 'on'`;
+
 test('reads a page of all patients by name from the index for an admin', async () => {
-  const admin = `update users set role = 'ADMIN' where id = '${ada}'; set local app.second_factor = 'on'`;
   const query = { text: 'select * from patients order by last_name, first_name, id limit 20' };
   expect(await scansOf(query, admin)).toEqual([]);
 });
@@ -161,7 +162,6 @@ const patientLists: Record<string, string> = {
   'seen last': `'', null, null, null, null, false, '2026-11-01', 'last', 0, 20`,
 };
 test.each(Object.entries(patientLists))('reads a page of patients by an index for an admin: %s', async (_what, parameters) => {
-  const admin = `update users set role = 'ADMIN' where id = '${ada}'; set local app.second_factor = 'on'`;
   const read = async () => {
     const before = await readCounts();
     await superuser.query(`select * from list_patients(${parameters})`);
@@ -173,6 +173,23 @@ test.each(Object.entries(patientLists))('reads a page of patients by an index fo
   };
   const tables = ['appointments', 'patients'];
   expect(await asRole('lafiya_api', read, admin)).toEqual(tables.map((table) => ({ table, scans: 0, isBounded: true })));
+});
+
+test.each([
+  ['phone', `null, phone_digits('+234 801 555 0199')`],
+  ['e-mail', `'250000@scale.example', null`],
+  ['neither', `'nobody@scale.example', phone_digits('+234 801 555 0000')`],
+])('reads only the patients who match when one is registered who may be known: by %s', async (by, parameters) => {
+  const before = `${admin}; update patients set phone = '+234 801 555 0199' where id = '${idOf(0, 250_000)}';
+    insert into invitations (id, email, role, first_name, last_name, patient_id, invited_by, invited_at, expires_at)
+    values (gen_random_uuid(), '250000@scale.example', 'PATIENT', 'First', 'Last', '${idOf(0, 250_000)}', '${ada}', now(), now())`;
+  const read = async () => {
+    const rowsOf = async () => (await readCounts()).find(({ table }) => table === 'patients')?.rows ?? 0;
+    const rowsBefore = await rowsOf();
+    const found = await superuser.query<{ id: string }>(`select id from find_known_patient(${parameters})`);
+    return { found, areFew: (await rowsOf()) - rowsBefore < 10 };
+  };
+  expect(await asRole('lafiya_api', read, before)).toEqual({ found: by === 'neither' ? [] : [{ id: idOf(0, 250_000) }], areFew: true });
 });
 
 test('detects a list that relies on the policy to find a user’s own rows', async () => {
