@@ -14,25 +14,25 @@ const clockIn = (timeZone: string, at: string): string =>
   new Date(at).toLocaleTimeString('en', { timeZone, hour: 'numeric', minute: '2-digit' });
 const withSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The moments that a page shows: what the reader sees first, and what stands below it. */
-async function momentsIn(part: Locator): Promise<{ at: string; zone: string; text: string }[]> {
+/** The moments that a page shows: what the reader sees first, and what stands below it. Read at once, because the page may renew its list. */
+function momentsIn(part: Locator): Promise<{ at: string; zone: string; text: string }[]> {
   // A day without a time belongs to the time beside it.
-  const times = await part
-    .locator('time[datetime*="T"]', { hasText: /\d:\d\d/ })
-    .filter({ visible: true })
-    .all();
-  return Promise.all(
-    times.map(async (time) => ({
-      at: (await time.getAttribute('datetime')) ?? '',
-      zone: (await time.getAttribute('data-zone')) ?? own,
-      text: withSpaces((await time.textContent()) ?? ''),
-    })),
+  return part.locator('time[datetime*="T"]', { hasText: /\d:\d\d/ }).evaluateAll(
+    (times, own) =>
+      times
+        .filter((time) => time.checkVisibility({ visibilityProperty: true }))
+        .map((time) => ({
+          at: time.getAttribute('datetime') ?? '',
+          zone: time.getAttribute('data-zone') ?? own,
+          text: (time.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
+        })),
+    own,
   );
 }
 
 async function expectOwnTimesFirst(part: Locator): Promise<void> {
+  await expect.poll(async () => (await momentsIn(part)).length).toBeGreaterThan(0);
   const moments = await momentsIn(part);
-  expect(moments.length).toBeGreaterThan(0);
   for (const { at, zone, text } of moments) expect(text).toContain(withSpaces(clockIn(zone, at)));
   const first = moments.find(({ zone }) => zone !== own);
   // What is in the doctor's zone repeats a moment that was shown in the reader's before.
