@@ -33,9 +33,9 @@ test.describe('without script', () => {
     await page.getByLabel('State', { exact: true }).selectOption('Kano');
     await search.click();
     await expect(resultHeading(page)).toHaveText(await countLabel(page, 'search=general&type=hospital&state=Kano'));
-    const first = await page.locator('.care-card h3').first().textContent();
+    const first = (await page.locator('.care-card h3').first().textContent()) ?? '';
     await page.getByRole('link', { name: 'Next' }).click();
-    expect(await page.locator('.care-card h3').first().textContent()).not.toBe(first);
+    await expect(page.locator('.care-card h3').first()).not.toHaveText(first);
     await page.getByLabel('Search by name').fill('');
     await search.click();
     await expect(resultHeading(page)).toHaveText(await countLabel(page, 'type=hospital&state=Kano'));
