@@ -94,11 +94,11 @@ test('given staff without a second factor, then the page says so and leads to wh
 
 async function checkMenu(page: Page, role: keyof typeof menus, isMobile: boolean): Promise<void> {
   if (isMobile) {
-    expect(await linkTexts(page, 'Shortcuts')).toEqual(bottomBars[role]);
+    await expect.poll(() => linkTexts(page, 'Shortcuts')).toEqual(bottomBars[role]);
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await page.getByRole('dialog').waitFor();
   }
-  expect(await linkTexts(page, 'Menu')).toEqual(menus[role]);
+  await expect.poll(() => linkTexts(page, 'Menu')).toEqual(menus[role]);
   if (isMobile) {
     await checkPage(page, `shell-drawer-${role}`);
     await page.mouse.click(340, 400);

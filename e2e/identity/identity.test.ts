@@ -208,7 +208,7 @@ test('given a half-filled sign-up form, then errors are shown at the fields and 
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Please enter your first name.').waitFor();
   await page.getByText('Please accept the terms.').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
+  await expect(page.getByLabel('First name')).toBeFocused();
 });
 
 test('when Remember me is ticked, then nothing about the user is stored in the browser', { tag: '@phone' }, async ({ page }) => {

@@ -27,10 +27,10 @@ test('when the page is scrolled, then the header changes after 50 px, the chat r
     const classes = await page.evaluate(() => [...document.documentElement.classList]);
     return classes.filter((name) => ['header-scrolled', 'chat-raised', 'can-go-up'].includes(name)).toSorted();
   };
-  expect(await classesAt(50)).toEqual([]);
-  expect(await classesAt(51)).toEqual(['header-scrolled']);
-  expect(await classesAt(101)).toEqual(['chat-raised', 'header-scrolled']);
-  expect(await classesAt(301)).toEqual(['can-go-up', 'chat-raised', 'header-scrolled']);
+  await expect.poll(() => classesAt(50)).toEqual([]);
+  await expect.poll(() => classesAt(51)).toEqual(['header-scrolled']);
+  await expect.poll(() => classesAt(101)).toEqual(['chat-raised', 'header-scrolled']);
+  await expect.poll(() => classesAt(301)).toEqual(['can-go-up', 'chat-raised', 'header-scrolled']);
   await page.getByRole('link', { name: 'Back to the top' }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });

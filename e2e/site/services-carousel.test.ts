@@ -19,7 +19,7 @@ async function goThrough(page: Page, pageCount: number, width: number): Promise<
   const [back, next] = [page.getByRole('button', { name: 'Previous services' }), page.getByRole('button', { name: 'Next services' })];
   const current = (pageIndex: number) => Array.from({ length: pageCount }, (_, index) => index === pageIndex);
   await expect(next).toBeVisible({ visible: pageCount > 1 });
-  expect(await dots(page)).toEqual(current(0));
+  await expect.poll(() => dots(page)).toEqual(current(0));
   if (pageCount === 1) return;
   await expect(back).toBeDisabled();
   // Away from the chat button, which covers the lower end of the screen.
