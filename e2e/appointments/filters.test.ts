@@ -36,7 +36,25 @@ test('given a patient, then they book in a dialog and stay on the page', { tag: 
   const doctor = await createBookableDoctor();
   await signIn(page, await createBookingPatient());
   await page.goto('/dashboard/appointments');
-  await page.getByRole('main').getByRole('button', { name: 'Book an appointment' }).first().click();
+  // The button of the empty list, which goes with the booking; the dialog stays.
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Book an appointment' }).click();
+  await bookInDialog(page, doctor);
+  await expect(page).toHaveURL(/\/dashboard\/appointments$/);
+  await page.getByRole('tab', { name: /Upcoming/ }).click();
+  await appointmentList(page).getByText('Pending').waitFor();
+});
+
+test('given a patient without appointments, when they book at the top of the home page, then the confirmation stays until they have read it', async ({
+  page,
+}) => {
+  const doctor = await createBookableDoctor();
+  await signIn(page, await createBookingPatient());
+  await page.getByRole('region', { name: 'Next appointment' }).getByRole('button', { name: 'Book an appointment' }).click();
+  await bookInDialog(page, doctor);
+  await page.getByRole('region', { name: 'Next appointment' }).getByText(doctor.name).first().waitFor();
+});
+
+async function bookInDialog(page: Page, doctor: { name: string; lastName: string }): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Book Appointment' });
   await dialog.getByRole('searchbox').fill(doctor.lastName);
   await dialog
@@ -55,7 +73,5 @@ test('given a patient, then they book in a dialog and stay on the page', { tag: 
   await dialog.getByRole('heading', { name: 'We have sent your request to the doctor' }).waitFor();
   await checkPage(page, 'book-dialog-done');
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/appointments$/);
-  await page.getByRole('tab', { name: /Upcoming/ }).click();
-  await appointmentList(page).getByText('Pending').waitFor();
-});
+  await dialog.waitFor({ state: 'detached' });
+}

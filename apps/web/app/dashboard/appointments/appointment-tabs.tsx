@@ -23,6 +23,8 @@ type Props = {
   isFetching: boolean;
   waiting: WaitingSince;
   onChange: (changes: ParamChanges) => void;
+  /** Opens the dialog in which a patient books. */
+  onBook: () => void;
 };
 
 export function AppointmentTabs(props: Props) {
@@ -54,7 +56,7 @@ export function AppointmentTabs(props: Props) {
   );
 }
 
-function Panel({ role, tab, search, filters, data, isFetching, waiting, onChange }: Props) {
+function Panel({ role, tab, search, filters, data, isFetching, waiting, onChange, onBook }: Props) {
   return (
     <Stack gap={16}>
       <AppointmentFilters key={tab} role={role} tab={tab} search={search} filters={filters} onChange={onChange} />
@@ -67,7 +69,7 @@ function Panel({ role, tab, search, filters, data, isFetching, waiting, onChange
         onPage={(page) => onChange({ page })}
         onOpen={(appointment) => onChange({ appointment })}
         waiting={waiting}
-        call={role === 'PATIENT' ? <BookAppointmentButton /> : null}
+        call={role === 'PATIENT' ? <BookAppointmentButton onOpen={onBook} /> : null}
       />
     </Stack>
   );

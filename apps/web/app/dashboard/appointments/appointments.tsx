@@ -1,6 +1,7 @@
 // /dashboard/appointments: the user's appointments by time and status; all of the clinic's for an admin.
 import { useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { AppointmentDrawer } from '../../features/appointments/appointment-drawer.tsx';
 import { useAppointmentSearch } from '../../features/appointments/appointment-queries.ts';
@@ -22,6 +23,7 @@ import { AppointmentExtras } from './appointment-extras.tsx';
 import { AppointmentFigures } from './appointment-figures.tsx';
 import { AppointmentHead } from './appointment-head.tsx';
 import { AppointmentTabs } from './appointment-tabs.tsx';
+import { BookAppointmentDialog } from './book-appointment-button.tsx';
 import { FloatingBook, QuickBook } from './quick-book.tsx';
 import { appointmentsPerPage as limit, counted, useTab } from './use-tab.ts';
 import { useWaitingPatients } from './use-waiting-patients.ts';
@@ -44,6 +46,7 @@ function AppointmentsPage() {
   const waiting = useWaitingPatients(role === 'DOCTOR');
   const list = useList(role);
   const { data, error, isFetching, refetch } = list;
+  const [isBooking, booking] = useDisclosure(false);
   const view = calendarViews.find((one) => one === read('view'));
   return (
     <div className={layout.stack}>
@@ -72,10 +75,15 @@ function AppointmentsPage() {
       {view || error ? null : (
         <>
           {data?.counts ? <AppointmentFigures counts={data.counts} role={role} waiting={waiting} /> : <SkeletonStrip />}
-          <ListWithCards role={role} list={list} waiting={waiting} />
+          <ListWithCards role={role} list={list} waiting={waiting} onBook={booking.open} />
         </>
       )}
-      {role === 'PATIENT' ? <FloatingBook /> : null}
+      {role === 'PATIENT' ? (
+        <>
+          <FloatingBook onBook={booking.open} />
+          <BookAppointmentDialog isOpen={isBooking} onClose={booking.close} />
+        </>
+      ) : null}
       <AppointmentDrawer
         id={read('appointment')}
         onClose={() => write({ appointment: undefined, feedback: undefined, page })}
@@ -95,9 +103,9 @@ function useList(role: MenuRole) {
   return { ...query, tab, search, filters, isAnalytics: role !== 'PATIENT' && read('tab') === 'analytics' };
 }
 
-type ListProps = { role: MenuRole; list: ReturnType<typeof useList>; waiting: ReturnType<typeof useWaitingPatients> };
+type ListProps = { role: MenuRole; list: ReturnType<typeof useList>; waiting: ReturnType<typeof useWaitingPatients>; onBook: () => void };
 
-function ListWithCards({ role, list, waiting }: ListProps) {
+function ListWithCards({ role, list, waiting, onBook }: ListProps) {
   const { write } = useListParams();
   const { tab, search, filters, isAnalytics, data, isFetching } = list;
   const waitingSince = useMemo(() => new Map(waiting?.map(({ appointment, since }) => [appointment.id, since])), [waiting]);
@@ -112,6 +120,7 @@ function ListWithCards({ role, list, waiting }: ListProps) {
       isFetching={isFetching}
       waiting={waitingSince}
       onChange={write}
+      onBook={onBook}
     />
   );
   if (role === 'ADMIN' || isAnalytics)
@@ -124,7 +133,7 @@ function ListWithCards({ role, list, waiting }: ListProps) {
   return (
     <div className={styles.columns}>
       {tabs}
-      {role === 'PATIENT' ? <QuickBook /> : tab === 'pending' ? null : <WaitingRequests otherDays={tab === 'today'} />}
+      {role === 'PATIENT' ? <QuickBook onBook={onBook} /> : tab === 'pending' ? null : <WaitingRequests otherDays={tab === 'today'} />}
     </div>
   );
 }

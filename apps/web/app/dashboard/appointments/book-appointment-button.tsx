@@ -1,10 +1,10 @@
-// The button that lets a patient book in a dialog, on the home page and above the appointments. The dialog has the steps of /dashboard/appointments/book.
+// The button and the dialog in which a patient books, on the home page and above the appointments. The dialog has the steps of /dashboard/appointments/book.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, type ButtonProps } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useIsMutating } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Modal } from '../../ui/lazy-modal.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 
@@ -12,30 +12,16 @@ import { SkeletonList } from '../../ui/skeletons.tsx';
 const BookingInDialog = lazy(() => import('./booking-in-dialog.tsx'));
 const smallScreen = '(max-width: 63.99em)';
 
-type Props = Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> & {
-  /** The doctor's slug, to begin with their times. */
-  doctor?: string;
-  children?: ReactNode;
-};
-
-export function BookAppointmentButton({ doctor, children, ...button }: Props) {
-  const [isOpen, dialog] = useDisclosure(false);
+/** The page shows one dialog for all of its buttons: a button may disappear with the list that has no appointments, which the booking fills. */
+export function BookAppointmentButton({ onOpen, ...button }: Pick<ButtonProps, 'variant' | 'size'> & { onOpen: () => void }) {
   return (
-    <>
-      <Button
-        {...button}
-        aria-haspopup="dialog"
-        leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}
-        onClick={dialog.open}
-      >
-        {children ?? <Trans>Book an appointment</Trans>}
-      </Button>
-      <BookAppointmentDialog isOpen={isOpen} onClose={dialog.close} {...(doctor ? { doctor } : {})} />
-    </>
+    <Button {...button} aria-haspopup="dialog" leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />} onClick={onOpen}>
+      <Trans>Book an appointment</Trans>
+    </Button>
   );
 }
 
-export function BookAppointmentDialog({ isOpen, onClose, doctor = '' }: { isOpen: boolean; onClose: () => void; doctor?: string }) {
+export function BookAppointmentDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const isSmall = useMediaQuery(smallScreen, false, { getInitialValueInEffect: false });
   const isBusy = useIsMutating() > 0;
@@ -51,7 +37,7 @@ export function BookAppointmentDialog({ isOpen, onClose, doctor = '' }: { isOpen
       closeOnEscape={!isBusy}
     >
       <Suspense fallback={<SkeletonList rows={4} framed={false} />}>
-        <BookingInDialog doctor={doctor} onClose={onClose} />
+        <BookingInDialog onClose={onClose} />
       </Suspense>
     </Modal>
   );

@@ -8,8 +8,9 @@ import type { BookingChoice } from '../../features/appointments/booking/booking-
 import { BookingSteps } from '../../features/appointments/booking/booking-steps.tsx';
 import { WaitForDoctor } from '../../features/waitlist/wait-for-doctor.tsx';
 
-export default function BookingInDialog({ doctor, onClose }: { doctor: string; onClose: () => void }) {
-  const first: BookingChoice = { doctor, service: '', slot: '' };
+const first: BookingChoice = { doctor: '', service: '', slot: '' };
+
+export default function BookingInDialog({ onClose }: { onClose: () => void }) {
   const [choice, setChoice] = useState(first);
   const [booked, setBooked] = useState<Appointment>();
   const another = () => {

@@ -1,13 +1,13 @@
 // How a patient books from the list: a card beside it, and a round button that floats on phones.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Stack, Text, UnstyledButton } from '@mantine/core';
-import { useDisclosure, useHeadroom } from '@mantine/hooks';
+import { useHeadroom } from '@mantine/hooks';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import styles from '../../features/appointments/appointments.module.css';
 import { Card } from '../../ui/card.tsx';
-import { BookAppointmentButton, BookAppointmentDialog } from './book-appointment-button.tsx';
+import { BookAppointmentButton } from './book-appointment-button.tsx';
 
-export function QuickBook() {
+export function QuickBook({ onBook }: { onBook: () => void }) {
   const { t } = useLingui();
   return (
     <Card title={t`Need to see a doctor?`}>
@@ -15,30 +15,28 @@ export function QuickBook() {
         <Text c="dimmed">
           <Trans>Choose a doctor and a free time, and tell us what it is about. The doctor will confirm it.</Trans>
         </Text>
-        <BookAppointmentButton />
+        <BookAppointmentButton onOpen={onBook} />
       </Stack>
     </Card>
   );
 }
 
 /** Out of the way while one scrolls down to read, and above the end of the page. */
-export function FloatingBook() {
+export function FloatingBook({ onBook }: { onBook: () => void }) {
   const { t } = useLingui();
   const { pinned } = useHeadroom({ fixedAt: 120 });
-  const [isOpen, dialog] = useDisclosure(false);
   return (
     <>
       <Box h={72} aria-hidden />
       <UnstyledButton
         className={styles.floating ?? ''}
         data-hidden={!pinned || undefined}
-        onClick={dialog.open}
+        onClick={onBook}
         aria-label={t`Book an appointment`}
         aria-haspopup="dialog"
       >
         <IconCalendarPlus size={24} stroke={1.75} aria-hidden />
       </UnstyledButton>
-      <BookAppointmentDialog isOpen={isOpen} onClose={dialog.close} />
     </>
   );
 }

@@ -35,7 +35,7 @@ export function PatientHome() {
   return (
     <div className={layout.stack}>
       <WaitlistOffers />
-      <NextHero />
+      <NextHero onBook={booking.open} />
       <QuickActions
         actions={[
           { label: t`Book an appointment`, onClick: booking.open, icon: IconCalendarPlus },
@@ -63,11 +63,11 @@ export function PatientHome() {
   );
 }
 
-function NextHero() {
+function NextHero({ onBook }: { onBook: () => void }) {
   const { data, isPending } = useAppointments(nextAppointments);
   const [next] = data?.appointments ?? [];
   if (next) return <NextAppointmentHero appointment={next} isPatient />;
-  return isPending ? <SkeletonHero /> : <BookHero book={<BookAppointmentButton variant="accent" size="lg" />} />;
+  return isPending ? <SkeletonHero /> : <BookHero book={<BookAppointmentButton variant="accent" size="lg" onOpen={onBook} />} />;
 }
 
 /** The appointment at the top says itself what its own alerts would say. */
