@@ -1,5 +1,5 @@
 // Sign-in form with e-mail and password; continues with the second factor where there is one.
-import type { SecondFactorNeeded, SignInFormInput } from '@lafiya/api-client';
+import { type SecondFactorNeeded, type SignInFormInput, signIn as sendSignIn } from '@lafiya/api-client';
 import { SignInBody } from '@lafiya/api-client/forms/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Group } from '@mantine/core';
@@ -60,8 +60,8 @@ function useSignInForm(onSecondFactor: (pending: PendingSignIn) => void) {
     const { email, rememberMe = false } = body;
     setBusy(true);
     try {
-      const needed = await signIn(body);
-      if (needed) onSecondFactor({ ...needed.secondFactor, rememberMe });
+      const outcome = await signIn(() => sendSignIn(body));
+      if ('secondFactor' in outcome) onSecondFactor({ ...outcome.secondFactor, rememberMe });
       return;
     } catch (error) {
       if (codeOf(error) === 'email_not_verified') {

@@ -12,7 +12,7 @@ const returnAfterMs = 3_000;
 type CallbackState = { kind: 'processing' | 'success' | 'error' } | { kind: 'second_factor'; pending: PendingSignIn };
 
 export function useGoogleCallback({ code, error }: { code: string | null; error: string | null }) {
-  const { signInWith } = useSession();
+  const { signIn } = useSession();
   const [callbackState, setCallbackState] = useState<CallbackState>({ kind: 'processing' });
   const navigateAfter = useDelayedNavigation();
   const hasTried = useRef(false);
@@ -32,13 +32,13 @@ export function useGoogleCallback({ code, error }: { code: string | null; error:
       navigateAfter(`/login?error=${encodeURIComponent(reason)}`, returnAfterMs);
     };
     const exchange = async (oneTimeCode: string) => {
-      const response = await exchangeCode({ code: oneTimeCode });
-      if ('secondFactor' in response) setCallbackState({ kind: 'second_factor', pending: { ...response.secondFactor, rememberMe: false } });
-      else finish(await signInWith(async () => response));
+      const outcome = await signIn(() => exchangeCode({ code: oneTimeCode }));
+      if ('secondFactor' in outcome) setCallbackState({ kind: 'second_factor', pending: { ...outcome.secondFactor, rememberMe: false } });
+      else finish(outcome.landing);
     };
     if (error || !code) fail(error ?? 'missing_tokens');
     else exchange(code).catch((problem: unknown) => fail(isRefusal(problem) ? 'auth_failed' : 'callback_failed'));
-  }, [code, error, signInWith, finish, navigateAfter]);
+  }, [code, error, signIn, finish, navigateAfter]);
   return { callbackState, finish };
 }
 

@@ -1,5 +1,5 @@
 // Provides the session to pages: the user, authenticated API calls, and session toasts. Mounted once around hydrated pages.
-import type { SecondFactorNeeded, SignedIn, SignInFormInput, StepUpResponse, User } from '@lafiya/api-client';
+import type { SignedIn, StepUpResponse, User } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { toast } from '../../ui/toast.tsx';
@@ -14,7 +14,7 @@ export type Session = {
   user: User | undefined;
   /** Where to go after signing in. */
   landing: string;
-  signIn: (form: SignInFormInput) => Promise<SecondFactorNeeded | undefined>;
+  signIn: SessionStore['signIn'];
   signInWith: (send: () => Promise<SignedIn>) => Promise<string>;
   /** Sends a confirmation of who the user is; its answer replaces the session's token. */
   confirm: (send: (bearer: Bearer) => Promise<StepUpResponse>) => Promise<void>;

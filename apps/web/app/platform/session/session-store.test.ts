@@ -110,6 +110,22 @@ describe('signing out', () => {
     expect(store.snapshot().state).toBe('signed_in');
   });
 
+  it('ends the old session before a sign-in replaces its cookie', async () => {
+    const store = await signedInStore();
+    isOnline = false;
+    await store.signOut();
+    isOnline = true;
+    requests.length = 0;
+    const reloaded = new SessionStore();
+    const exchange = async () => {
+      requests.push('exchange');
+      return answer;
+    };
+    expect(await reloaded.signIn(exchange)).toEqual({ landing: '/dashboard' });
+    expect(requests).toEqual(['/api/auth/logout', 'exchange']);
+    expect(reloaded.snapshot().state).toBe('signed_in');
+  });
+
   it('is not undone by a refresh that was under way', async () => {
     const store = await signedInStore();
     answerRefresh = () => undefined;

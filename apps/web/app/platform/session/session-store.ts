@@ -4,9 +4,8 @@ import {
   refreshSession,
   type SecondFactorNeeded,
   type SignedIn,
-  type SignInFormInput,
+  type SignInOutcome,
   type StepUpResponse,
-  signIn,
   type User,
 } from '@lafiya/api-client';
 import { ApiProblem } from '@lafiya/api-client/problem';
@@ -51,16 +50,14 @@ export class SessionStore {
     return this.#started;
   };
 
-  /** Returns the accepted second factor methods when the password is not enough; the user is then not signed in yet. */
-  signIn = async (form: SignInFormInput): Promise<SecondFactorNeeded | undefined> => {
+  /** Returns the accepted second factor methods when the password or an account elsewhere is not enough; the user is then not signed in yet. */
+  signIn = async (send: () => Promise<SignInOutcome>): Promise<SecondFactorNeeded | { landing: string }> => {
     await this.#finishSignOut();
-    const answer = await signIn(form);
-    if ('secondFactor' in answer) return answer;
-    this.#completeSignIn(answer);
-    return undefined;
+    const answer = await send();
+    return 'secondFactor' in answer ? answer : { landing: this.#completeSignIn(answer) };
   };
 
-  /** Completes a sign-in by second factor, passkey or an external account. */
+  /** Completes a sign-in by second factor or passkey. */
   signInWith = async (send: () => Promise<SignedIn>): Promise<string> => {
     await this.#finishSignOut();
     return this.#completeSignIn(await send());
