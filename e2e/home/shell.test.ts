@@ -1,6 +1,7 @@
 // The menus and the header around the signed-in pages: each role sees its own menu, by mouse, touch and keyboard, in light and dark.
 import { createAdmin, createDoctor, createPatient, signIn } from '../support/accounts.ts';
 import { checkPage } from '../support/check-page.ts';
+import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const menus = {
@@ -38,6 +39,7 @@ test('given a patient, then they see their menu, find pages by keyboard, choose 
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByText('Dark', { exact: true }).click();
   await waitForDarkTheme(page);
+  await waitForNetworkIdle(page);
   await page.keyboard.press('Escape');
   await page.goto('/dashboard/nowhere');
   await page.waitForURL('/dashboard');
