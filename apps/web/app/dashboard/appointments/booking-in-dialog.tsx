@@ -21,6 +21,7 @@ export default function BookingInDialog({ onClose }: { onClose: () => void }) {
     return (
       <BookedPanel
         appointment={booked}
+        framed={false}
         actions={
           <>
             <Button onClick={onClose}>

@@ -10,8 +10,15 @@ import { Moment, MomentThere } from '../../../platform/zoned-moment.tsx';
 import { CalendarArt } from '../../../ui/illustrations/calendar.tsx';
 import outcome from './outcome.module.css';
 
-/** `actions`: what comes next, on the page or in the dialog. */
-export function BookedPanel({ appointment, actions }: { appointment: Appointment; actions: ReactNode }) {
+type Props = {
+  appointment: Appointment;
+  /** What comes next, on the page or in the dialog. */
+  actions: ReactNode;
+  /** False in a dialog, which has its own frame. */
+  framed?: boolean;
+};
+
+export function BookedPanel({ appointment, actions, framed = true }: Props) {
   const { time, longDay, dateOf, ownZone } = useZoneTimes();
   const { formatDateTime } = useDateFormat();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,7 +27,7 @@ export function BookedPanel({ appointment, actions }: { appointment: Appointment
   const [day, at, city, name] = [longDay(dateOf(startsAt)), time(startsAt), cityOf(ownZone), doctor.name];
   const until = lapsesAt ? formatDateTime(lapsesAt) : '';
   return (
-    <Paper component="section" maw={720} p={20}>
+    <Paper component="section" maw={720} p={framed ? 20 : 0} withBorder={framed}>
       <Stack gap={14} align="flex-start">
         <Box w={168}>
           <CalendarArt />
