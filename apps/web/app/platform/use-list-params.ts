@@ -1,42 +1,51 @@
 // Keeps the filters, tab and page of a list in the query string, so that links and the Back button restore the same list. What somebody searches
 // for can be a name: it stays in the history of the tab and out of the address, which proxies see and browsers suggest to the next user.
-import { useCallback, useEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 export type ParamChanges = Record<string, string | number | undefined>;
 type Values = Record<string, string>;
+type Change = { id: string; params: URLSearchParams; values: Values };
+type ListState = { list?: Values; change?: string } | null;
 
-/** The last change, until its page is rendered. The router builds on the rendered address, so a second click before that would undo the first. */
-let unrendered: { from: string; params: URLSearchParams; values: Values } | undefined;
+/**
+ * The change that is rendered, where there is one, and those after it. The router builds on the rendered address, so a second click before the first
+ * is rendered would undo it.
+ */
+let latest: Change[] = [];
 
 const namesOfPeople: readonly string[] = ['search'];
 
 /** `hidden`: the parameters that are not part of the address. */
 export function useListParams(hidden: readonly string[] = namesOfPeople) {
   const [params, setParams] = useSearchParams();
-  const { state, key } = useLocation();
-  const values = hiddenValues(state);
-  const read = (name: string): string => (hidden.includes(name) ? values[name] : params.get(name)) ?? '';
+  const { state, key } = useLocation() as { state: ListState; key: string };
+  const read = (name: string): string => (hidden.includes(name) ? state?.list?.[name] : params.get(name)) ?? '';
   const page = Math.max(1, Math.trunc(Number(params.get('page')) || 1));
-  // Also when another page was opened before the change was rendered: Back returns to the same key without the change.
-  useEffect(
+  // In the commit itself, before the next click. An address without any of these changes means that somebody went elsewhere: none of them will come.
+  useLayoutEffect(() => {
+    const rendered = latest.findIndex(({ id }) => id === state?.change);
+    latest = rendered === -1 ? [] : latest.slice(rendered);
+  }, [key, state]);
+  // Back to a page that was left before a change was rendered shows it without that change.
+  useLayoutEffect(
     () => () => {
-      unrendered = undefined;
+      latest = [];
     },
-    [key],
+    [],
   );
   /** Any change other than the page itself resets the list to page 1. */
   const write = useCallback(
     (changes: ParamChanges) => {
-      const before = unrendered?.from === key ? unrendered : { params, values: hiddenValues(state) };
-      const nextValues = { ...before.values };
-      for (const name of hidden) if (name in changes) nextValues[name] = String(changes[name] ?? '');
+      const before = latest.at(-1) ?? { params, values: state?.list ?? {} };
+      const values = { ...before.values };
+      for (const name of hidden) if (name in changes) values[name] = String(changes[name] ?? '');
       const inAddress = Object.entries(changes).filter(([name]) => !hidden.includes(name));
-      const nextParams = changed(before.params, inAddress);
-      unrendered = { from: key, params: nextParams, values: nextValues };
-      setParams(nextParams, { replace: true, preventScrollReset: true, state: { ...(state as object | null), list: nextValues } });
+      const change: Change = { id: crypto.randomUUID(), params: changed(before.params, inAddress), values };
+      latest.push(change);
+      setParams(change.params, { replace: true, preventScrollReset: true, state: { ...state, list: values, change: change.id } });
     },
-    [setParams, params, state, key, hidden],
+    [setParams, params, state, hidden],
   );
   return { read, page, write };
 }
@@ -50,5 +59,3 @@ function changed(before: URLSearchParams, changes: [string, string | number | un
   }
   return next;
 }
-
-const hiddenValues = (state: unknown): Values => (state as { list?: Values } | null)?.list ?? {};
