@@ -32,8 +32,6 @@ async function completeProfile(page: Page): Promise<void> {
   await page.getByLabel('Address').fill('4 Aminu Kano Crescent, Wuse');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await fillEmergencyContact(page);
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Save and finish' }).click();
 }
 

@@ -36,7 +36,7 @@ export async function createBookingPatient(names: Names = {}): Promise<BookingPa
   const account = await createPatient(names);
   const token = await accessToken(account);
   const patient = { emergencyContact: 'Kọ́lá Bello', emergencyPhone: '+234 803 555 0143', emergencyRelationship: 'spouse' };
-  const profile = { phone: '+2348035550142', dateOfBirth: '1990-05-17', healthDataConsent: true, patient };
+  const profile = { phone: '+2348035550142', dateOfBirth: '1990-05-17', patient };
   await callApi('/api/auth/complete-profile', { body: profile, token });
   return { ...account, token };
 }

@@ -201,7 +201,7 @@ begin
     case when viewer.is_doctor and viewer.is_ahead then (select u.time_zone from patient_accounts l join users u on u.id = l.user_id
       where l.patient_id = p.id and l.relation = 'self') end,
     case when viewer.is_doctor and viewer.is_ahead and a.patient_id = any (treated)
-      then (select h.allergies from patient_health h where h.patient_id = p.id) end,
+      then known_allergies(p.id) end,
     viewer.is_doctor and a.status = 'PENDING' and not exists (select from appointments earlier where earlier.patient_id = a.patient_id
       and earlier.doctor_id = a.doctor_id and earlier.status in ('IN_PROGRESS', 'COMPLETED')),
     d.user_id, du.first_name, du.last_name, d.specialization, d.slug,
@@ -359,6 +359,27 @@ CREATE FUNCTION public.can_send_file(wanted uuid) RETURNS boolean
 begin
   return (select exists (select from files f where f.id = wanted and f.owner_id = app_user_id() and f.purpose = 'call_file' and f.status = 'clean')
   );
+end $$;
+
+CREATE FUNCTION public.can_write_chart(patient uuid) RETURNS boolean
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+begin
+  return (select exists (select from patient_relations(patient) r where r.relation in ('self', 'guardian', 'treating_doctor')));
+end $$;
+
+CREATE FUNCTION public.chart_alerts() RETURNS TABLE(kind text, number integer, first_id uuid, first_at timestamp with time zone)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+begin
+  return query select 'allergies_missing', 1, null::uuid, null::timestamptz from users u
+    join patient_accounts l on l.user_id = u.id and l.relation = 'self'
+    where u.id = app_user_id() and u.role = 'PATIENT' and u.profile_complete and not exists (select from current_chart_entries e
+      where e.patient_id = l.patient_id and e.state = 'active' and e.kind in ('allergy', 'no_known_allergies'));
 end $$;
 
 CREATE FUNCTION public.check_digit_of(digits text) RETURNS integer
@@ -984,7 +1005,7 @@ CREATE FUNCTION public.encounter_details(wanted uuid[]) RETURNS TABLE(id uuid, k
 #variable_conflict use_column
 begin
   return query select e.id, e.kind, p.id, p.patient_number, p.first_name || ' ' || p.last_name, p.date_of_birth, p.sex,
-    case when p.id = any ((select app_treated_ids())::uuid[]) then (select h.allergies from patient_health h where h.patient_id = p.id) end,
+    case when p.id = any ((select app_treated_ids())::uuid[]) then known_allergies(p.id) end,
     'Dr ' || u.first_name || ' ' || u.last_name, e.occurred_at, e.recorded_at
   from encounters e join patients p on p.id = e.patient_id join doctors d on d.id = e.doctor_id join users u on u.id = d.user_id
   where e.id = any (wanted) and (e.doctor_id = (select app_working_doctor_id()) or e.patient_id = any ((select app_treated_ids())::uuid[]));
@@ -1024,6 +1045,18 @@ CREATE FUNCTION public.end_call() RETURNS trigger
 begin
   update calls set ended_at = app_now(), key_sealed = null where appointment_id = new.id and ended_at is null;
   return null;
+end $$;
+
+CREATE FUNCTION public.end_no_known_allergies() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  insert into chart_entries (entry_id, version, patient_id, kind, state, note, change_reason, source, recorded_by, recorder_name, recorded_at)
+  select e.entry_id, e.version + 1, e.patient_id, e.kind, 'resolved', e.note, 'An allergy was recorded.', new.source, new.recorded_by,
+    new.recorder_name, new.recorded_at
+  from current_chart_entries e where e.patient_id = new.patient_id and e.kind = 'no_known_allergies' and e.state = 'active';
+  return new;
 end $$;
 
 CREATE FUNCTION public.end_quote_consent() RETURNS trigger
@@ -1368,6 +1401,50 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.guard_chart_entry() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  newest chart_entries;
+  is_from_api constant boolean := session_user = 'lafiya_api' and pg_trigger_depth() = 1;
+begin
+  -- Row security comes after this trigger, and nobody else may hold the lock.
+  if is_from_api and not can_write_chart(new.patient_id) then
+    raise exception 'not allowed to write this chart' using errcode = 'insufficient_privilege';
+  end if;
+  -- Entries of one patient are written one after the other, so that the rules below hold between them.
+  perform from patients p where p.id = new.patient_id for no key update;
+  select * into newest from chart_entries e where e.entry_id = new.entry_id order by e.version desc limit 1;
+  if found and (newest.patient_id <> new.patient_id or newest.kind <> new.kind) then
+    raise exception 'an entry keeps its patient and its kind' using errcode = 'check_violation', constraint = 'chart_entries_identity';
+  elsif new.version <> coalesce(newest.version, 0) + 1 then
+    raise exception 'a version follows the one before it' using errcode = 'check_violation', constraint = 'chart_entries_follow';
+  elsif newest.state = 'entered_in_error' or (newest.state is null and new.state = 'entered_in_error') then
+    raise exception 'what was entered in error stays so' using errcode = 'check_violation', constraint = 'chart_entries_final';
+  end if;
+  if is_from_api then
+    new.source := case when exists (select from patient_relations(new.patient_id) r where r.relation = 'treating_doctor') then 'doctor' else 'patient' end;
+    new.recorded_by := app_user_id();
+    select case when new.source = 'doctor' then 'Dr ' else '' end || u.first_name || ' ' || u.last_name into new.recorder_name
+      from users u where u.id = new.recorded_by;
+    new.recorded_at := app_now();
+    -- Any version: a doctor's statement that an allergy of the family has ended stays the doctor's.
+    if new.source = 'patient' and exists (select from chart_entries e where e.entry_id = new.entry_id and e.source <> 'patient') then
+      raise exception 'the family changes what they reported' using errcode = 'check_violation', constraint = 'chart_entries_author';
+    end if;
+  end if;
+  if newest.entry_id is null and (select count(*) from current_chart_entries e where e.patient_id = new.patient_id) >= 2000 then
+    raise exception 'too many entries' using errcode = 'check_violation', constraint = 'chart_entries_limit';
+  end if;
+  if new.state = 'active' and exists (select from current_chart_entries e where e.patient_id = new.patient_id and e.entry_id <> new.entry_id
+    and e.state = 'active' and case when new.kind in ('no_known_allergies', 'pregnancy', 'breastfeeding', 'blood_group', 'genotype', 'g6pd')
+      then e.kind = new.kind or (new.kind = 'no_known_allergies' and e.kind = 'allergy') else false end) then
+    raise exception 'another active entry says otherwise' using errcode = 'check_violation', constraint = 'chart_entries_agree';
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION public.guard_consultation_note() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -1657,6 +1734,19 @@ begin
   );
 end $$;
 
+CREATE FUNCTION public.is_chart_value(kind text, value text) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case kind
+    when 'blood_group' then value in ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')
+    when 'genotype' then value in ('AA', 'AS', 'AC', 'SS', 'SC', 'CC')
+    when 'g6pd' then value in ('normal', 'intermediate', 'deficient')
+    when 'family_history' then value in ('mother', 'father', 'sister', 'brother', 'daughter', 'son', 'grandmother', 'grandfather', 'aunt', 'uncle', 'other')
+    when 'social_history' then value in ('tobacco', 'alcohol', 'substances', 'occupation', 'living', 'exercise', 'diet', 'other')
+    when 'pregnancy' then value in ('birth', 'loss', 'other')
+    else false end
+$$;
+
 CREATE FUNCTION public.is_diagnosis_list(list jsonb) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -1702,11 +1792,31 @@ begin
   return (select has_taken_place(wanted) and exists (select from consultation_notes n where n.encounter_id = wanted and n.signed_version = 0));
 end $$;
 
+CREATE FUNCTION public.is_partial_date(text) RETURNS boolean
+    LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
+    AS $_$
+begin
+  if $1 !~ '^(18[89]|19\d|20\d)\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$' then return false; end if;
+  return length($1) < 10 or to_char(to_date($1, 'YYYY-MM-DD'), 'YYYY-MM-DD') = $1;
+exception when datetime_field_overflow then return false;
+end $_$;
+
 CREATE FUNCTION public.is_patient_number(given text) RETURNS boolean
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     AS $_$
   select case when given ~ '^LF-[1-9][0-9]{2}-[0-9]{3}(-[0-9]{3})?$' then check_digit_of(replace(substr(given, 4), '-', '')) = 0 else false end
 $_$;
+
+CREATE FUNCTION public.known_allergies(patient uuid) RETURNS text
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+begin
+  -- One of unknown severity may be severe: it comes before the mild ones.
+  return (select string_agg(e.title, ', ' order by case e.severity when 'severe' then 0 when 'moderate' then 1 when 'mild' then 3 else 2 end, e.title)
+    from current_chart_entries e where e.patient_id = patient and e.kind = 'allergy' and e.state = 'active');
+end $$;
 
 CREATE FUNCTION public.last_appointment(patient uuid, only_doctor uuid) RETURNS TABLE(id uuid, starts_at timestamp with time zone)
     LANGUAGE sql STABLE
@@ -2302,6 +2412,18 @@ begin
     (d.one ->> 'isMain')::boolean, new.signed_at
   from jsonb_array_elements(new.content::jsonb -> 'diagnoses') with ordinality as d (one, position);
   return new;
+end $$;
+
+CREATE FUNCTION public.readers_of_chart(patient uuid) RETURNS SETOF uuid
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+begin
+  if not can_write_chart(patient) then return; end if;
+  return query select l.user_id from patient_accounts l where l.patient_id = patient and l.relation in ('self', 'dependant')
+    union select d.user_id from care_relationships c join doctors d on d.id = c.doctor_id
+      where c.patient_id = patient and c.starts_at <= app_now() and (c.ends_at is null or c.ends_at > app_now());
 end $$;
 
 CREATE FUNCTION public.recent_activity(most integer) RETURNS TABLE(occurred_at timestamp with time zone, act text, actor_name text, is_me boolean, appointment_id uuid, starts_at timestamp with time zone, patient_name text, doctor_name text)
@@ -3552,6 +3674,73 @@ ALTER TABLE public.changed_days ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY
     CACHE 1
 );
 
+CREATE TABLE public.chart_entries (
+    entry_id uuid NOT NULL,
+    version integer NOT NULL,
+    patient_id uuid NOT NULL,
+    kind text NOT NULL,
+    state text NOT NULL,
+    title text,
+    code_system text,
+    code text,
+    category text,
+    reaction text,
+    severity text,
+    certainty text,
+    value text,
+    dose text,
+    dose_number smallint,
+    batch text,
+    place text,
+    started_on text,
+    ended_on text,
+    due_on date,
+    note text,
+    change_reason text,
+    source text NOT NULL,
+    recorded_by uuid,
+    recorder_name text NOT NULL,
+    recorded_at timestamp with time zone NOT NULL,
+    CONSTRAINT chart_entries_allergy CHECK ((((category IS NOT NULL) = (kind = 'allergy'::text)) AND ((certainty IS NOT NULL) = (kind = 'allergy'::text)) AND ((kind = 'allergy'::text) OR ((reaction IS NULL) AND (severity IS NULL))))),
+    CONSTRAINT chart_entries_batch_check CHECK (((length(batch) >= 1) AND (length(batch) <= 60))),
+    CONSTRAINT chart_entries_category_check CHECK ((category = ANY (ARRAY['medicine'::text, 'food'::text, 'environment'::text, 'other'::text]))),
+    CONSTRAINT chart_entries_certainty_check CHECK ((certainty = ANY (ARRAY['confirmed'::text, 'likely'::text, 'unsure'::text]))),
+    CONSTRAINT chart_entries_change_reason_check CHECK (((length(change_reason) >= 1) AND (length(change_reason) <= 500))),
+    CONSTRAINT chart_entries_code CHECK ((((code IS NULL) = (code_system IS NULL)) AND ((code IS NULL) OR (code_system =
+CASE kind
+    WHEN 'problem'::text THEN 'ICD-11'::text
+    WHEN 'immunisation'::text THEN 'vaccine'::text
+    ELSE NULL::text
+END)))),
+    CONSTRAINT chart_entries_code_check CHECK (((length(code) >= 1) AND (length(code) <= 100))),
+    CONSTRAINT chart_entries_code_system_check CHECK ((code_system = ANY (ARRAY['ICD-11'::text, 'vaccine'::text]))),
+    CONSTRAINT chart_entries_dates CHECK ((((due_on IS NOT NULL) = (kind = 'pregnancy'::text)) AND ((started_on IS NULL) OR (kind = ANY (ARRAY['allergy'::text, 'problem'::text, 'medicine'::text, 'immunisation'::text, 'procedure'::text, 'social_history'::text, 'breastfeeding'::text]))) AND ((ended_on IS NULL) OR ((state <> 'active'::text) AND (kind = ANY (ARRAY['allergy'::text, 'problem'::text, 'medicine'::text, 'social_history'::text, 'pregnancy'::text, 'breastfeeding'::text])))))),
+    CONSTRAINT chart_entries_dose CHECK ((((dose IS NULL) OR (kind = 'medicine'::text)) AND ((dose_number IS NULL) OR (kind = 'immunisation'::text)) AND ((batch IS NULL) OR (kind = 'immunisation'::text)) AND ((place IS NULL) OR (kind = ANY (ARRAY['immunisation'::text, 'procedure'::text]))))),
+    CONSTRAINT chart_entries_dose_check CHECK (((length(dose) >= 1) AND (length(dose) <= 200))),
+    CONSTRAINT chart_entries_dose_number_check CHECK (((dose_number >= 0) AND (dose_number <= 20))),
+    CONSTRAINT chart_entries_ended_on_check CHECK (public.is_partial_date(ended_on)),
+    CONSTRAINT chart_entries_history CHECK (((kind <> 'other_history'::text) OR (note IS NOT NULL))),
+    CONSTRAINT chart_entries_kind_check CHECK ((kind = ANY (ARRAY['allergy'::text, 'no_known_allergies'::text, 'problem'::text, 'medicine'::text, 'immunisation'::text, 'procedure'::text, 'family_history'::text, 'social_history'::text, 'pregnancy'::text, 'breastfeeding'::text, 'blood_group'::text, 'genotype'::text, 'g6pd'::text, 'other_history'::text]))),
+    CONSTRAINT chart_entries_note_check CHECK (((length(note) >= 1) AND (length(note) <= 5000))),
+    CONSTRAINT chart_entries_place_check CHECK (((length(place) >= 1) AND (length(place) <= 200))),
+    CONSTRAINT chart_entries_reaction_check CHECK (((length(reaction) >= 1) AND (length(reaction) <= 500))),
+    CONSTRAINT chart_entries_reason CHECK (((state <> 'entered_in_error'::text) OR (change_reason IS NOT NULL))),
+    CONSTRAINT chart_entries_recorder_name_check CHECK (((length(recorder_name) >= 1) AND (length(recorder_name) <= 300))),
+    CONSTRAINT chart_entries_severity_check CHECK ((severity = ANY (ARRAY['mild'::text, 'moderate'::text, 'severe'::text]))),
+    CONSTRAINT chart_entries_source_check CHECK ((source = ANY (ARRAY['doctor'::text, 'nurse'::text, 'patient'::text, 'imported'::text]))),
+    CONSTRAINT chart_entries_started_on_check CHECK (public.is_partial_date(started_on)),
+    CONSTRAINT chart_entries_state CHECK (((state <> 'resolved'::text) OR (kind = ANY (ARRAY['allergy'::text, 'no_known_allergies'::text, 'problem'::text, 'medicine'::text, 'social_history'::text, 'pregnancy'::text, 'breastfeeding'::text])))),
+    CONSTRAINT chart_entries_state_check CHECK ((state = ANY (ARRAY['active'::text, 'resolved'::text, 'entered_in_error'::text]))),
+    CONSTRAINT chart_entries_title CHECK (((title IS NOT NULL) = (kind = ANY (ARRAY['allergy'::text, 'problem'::text, 'medicine'::text, 'immunisation'::text, 'procedure'::text, 'family_history'::text, 'social_history'::text])))),
+    CONSTRAINT chart_entries_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+    CONSTRAINT chart_entries_value CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['blood_group'::text, 'genotype'::text, 'g6pd'::text, 'family_history'::text, 'social_history'::text])) THEN ((value IS NOT NULL) AND public.is_chart_value(kind, value))
+    ELSE ((value IS NULL) OR ((kind = 'pregnancy'::text) AND (state <> 'active'::text) AND public.is_chart_value(kind, value)))
+END),
+    CONSTRAINT chart_entries_version_check CHECK (((version >= 1) AND (version <= 1000)))
+);
+
 CREATE TABLE public.clinic_days (
     day date NOT NULL,
     status text NOT NULL,
@@ -3663,6 +3852,36 @@ CREATE TABLE public.contact_messages (
     CONSTRAINT contact_messages_status_check CHECK ((status = ANY (ARRAY['new'::text, 'assigned'::text, 'answered'::text, 'closed'::text]))),
     CONSTRAINT contact_messages_subject_check CHECK ((subject = ANY (ARRAY['general'::text, 'appointment'::text, 'emergency'::text, 'billing'::text, 'insurance'::text, 'feedback'::text, 'other'::text])))
 );
+
+CREATE VIEW public.current_chart_entries WITH (security_invoker='true') AS
+ SELECT DISTINCT ON (chart_entries.patient_id, chart_entries.entry_id) chart_entries.entry_id,
+    chart_entries.version,
+    chart_entries.patient_id,
+    chart_entries.kind,
+    chart_entries.state,
+    chart_entries.title,
+    chart_entries.code_system,
+    chart_entries.code,
+    chart_entries.category,
+    chart_entries.reaction,
+    chart_entries.severity,
+    chart_entries.certainty,
+    chart_entries.value,
+    chart_entries.dose,
+    chart_entries.dose_number,
+    chart_entries.batch,
+    chart_entries.place,
+    chart_entries.started_on,
+    chart_entries.ended_on,
+    chart_entries.due_on,
+    chart_entries.note,
+    chart_entries.change_reason,
+    chart_entries.source,
+    chart_entries.recorded_by,
+    chart_entries.recorder_name,
+    chart_entries.recorded_at
+   FROM public.chart_entries
+  ORDER BY chart_entries.patient_id, chart_entries.entry_id, chart_entries.version DESC;
 
 CREATE TABLE public.data_exports (
     id uuid NOT NULL,
@@ -4332,18 +4551,6 @@ CREATE TABLE public.patient_accounts (
     CONSTRAINT patient_accounts_relation_check CHECK ((relation = ANY (ARRAY['self'::text, 'dependant'::text, 'sponsor'::text])))
 );
 
-CREATE TABLE public.patient_health (
-    patient_id uuid NOT NULL,
-    blood_type text,
-    allergies text,
-    medical_history text,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT patient_health_allergies_check CHECK ((length(allergies) <= 2000)),
-    CONSTRAINT patient_health_blood_type_check CHECK ((blood_type = ANY (ARRAY['A+'::text, 'A-'::text, 'B+'::text, 'B-'::text, 'AB+'::text, 'AB-'::text, 'O+'::text, 'O-'::text]))),
-    CONSTRAINT patient_health_medical_history_check CHECK ((length(medical_history) <= 5000))
-);
-
 CREATE TABLE public.patients (
     id uuid NOT NULL,
     first_name text NOT NULL,
@@ -4873,6 +5080,9 @@ ALTER TABLE ONLY public.changed_call_days
 ALTER TABLE ONLY public.changed_days
     ADD CONSTRAINT changed_days_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.chart_entries
+    ADD CONSTRAINT chart_entries_pkey PRIMARY KEY (entry_id, version);
+
 ALTER TABLE ONLY public.clinic_days
     ADD CONSTRAINT clinic_days_pkey PRIMARY KEY (day, status);
 
@@ -5052,9 +5262,6 @@ ALTER TABLE ONLY public.passkeys
 
 ALTER TABLE ONLY public.patient_accounts
     ADD CONSTRAINT patient_accounts_pkey PRIMARY KEY (user_id, patient_id);
-
-ALTER TABLE ONLY public.patient_health
-    ADD CONSTRAINT patient_health_pkey PRIMARY KEY (patient_id);
 
 ALTER TABLE ONLY public.patients
     ADD CONSTRAINT patients_pkey PRIMARY KEY (id);
@@ -5311,6 +5518,10 @@ CREATE UNIQUE INDEX care_relationships_by_appointments ON public.care_relationsh
 CREATE INDEX care_relationships_by_doctor ON public.care_relationships USING btree (doctor_id, patient_id);
 
 CREATE INDEX care_relationships_by_patient ON public.care_relationships USING btree (patient_id, doctor_id);
+
+CREATE INDEX chart_entries_by_patient ON public.chart_entries USING btree (patient_id, entry_id, version DESC);
+
+CREATE INDEX chart_entries_by_recorder ON public.chart_entries USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
 
 CREATE INDEX consents_by_user ON public.consents USING btree (user_id, kind, occurred_at DESC);
 
@@ -5620,6 +5831,14 @@ CREATE TRIGGER call_quality_counted AFTER INSERT OR UPDATE ON public.call_qualit
 
 CREATE TRIGGER calls_guard BEFORE INSERT ON public.calls FOR EACH ROW EXECUTE FUNCTION public.guard_call();
 
+CREATE TRIGGER chart_entries_append_only BEFORE DELETE OR UPDATE ON public.chart_entries FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER chart_entries_end_no_known_allergies AFTER INSERT ON public.chart_entries FOR EACH ROW WHEN (((new.kind = 'allergy'::text) AND (new.state = 'active'::text))) EXECUTE FUNCTION public.end_no_known_allergies();
+
+CREATE TRIGGER chart_entries_guard BEFORE INSERT ON public.chart_entries FOR EACH ROW EXECUTE FUNCTION public.guard_chart_entry();
+
+CREATE TRIGGER chart_entries_no_truncate BEFORE TRUNCATE ON public.chart_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
 CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER consents_no_truncate BEFORE TRUNCATE ON public.consents FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
@@ -5677,8 +5896,6 @@ CREATE TRIGGER note_versions_no_truncate BEFORE TRUNCATE ON public.note_versions
 CREATE TRIGGER note_versions_project AFTER INSERT ON public.note_versions FOR EACH ROW EXECUTE FUNCTION public.project_note_version();
 
 CREATE TRIGGER notification_preferences_touch BEFORE UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
-
-CREATE TRIGGER patient_health_touch BEFORE UPDATE ON public.patient_health FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
 CREATE TRIGGER patients_keep_number BEFORE UPDATE ON public.patients FOR EACH ROW WHEN ((old.patient_number IS DISTINCT FROM new.patient_number)) EXECUTE FUNCTION public.refuse_new_patient_number();
 
@@ -5877,6 +6094,12 @@ ALTER TABLE ONLY public.care_relationships
 ALTER TABLE ONLY public.care_relationships
     ADD CONSTRAINT care_relationships_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
 
+ALTER TABLE ONLY public.chart_entries
+    ADD CONSTRAINT chart_entries_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.chart_entries
+    ADD CONSTRAINT chart_entries_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES public.users(id);
+
 ALTER TABLE ONLY public.consents
     ADD CONSTRAINT consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
@@ -6041,9 +6264,6 @@ ALTER TABLE ONLY public.patient_accounts
 
 ALTER TABLE ONLY public.patient_accounts
     ADD CONSTRAINT patient_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
-
-ALTER TABLE ONLY public.patient_health
-    ADD CONSTRAINT patient_health_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
 
 ALTER TABLE ONLY public.pending_proofs
     ADD CONSTRAINT pending_proofs_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id);
@@ -6352,6 +6572,8 @@ CASE
     ELSE (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id))
 END) WITH CHECK ((changed_by = public.app_user_id()));
 
+ALTER TABLE public.chart_entries ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY clean_up ON public.files TO lafiya_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY clean_up ON public.idempotency_keys FOR DELETE TO lafiya_worker USING (true);
@@ -6448,9 +6670,9 @@ CREATE POLICY family ON public.calls FOR SELECT TO lafiya_api USING ((patient_id
 
 CREATE POLICY family ON public.care_relationships FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
-CREATE POLICY family ON public.encounters FOR SELECT TO lafiya_api USING ((patient_id = ANY (( SELECT public.app_family_ids() AS app_family_ids)::uuid[])));
+CREATE POLICY family ON public.chart_entries FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
-CREATE POLICY family ON public.patient_health FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+CREATE POLICY family ON public.encounters FOR SELECT TO lafiya_api USING ((patient_id = ANY (( SELECT public.app_family_ids() AS app_family_ids)::uuid[])));
 
 CREATE POLICY family ON public.patients FOR SELECT TO lafiya_api, lafiya_worker USING ((id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
@@ -6463,8 +6685,6 @@ CREATE POLICY family ON public.waitlist_entries FOR SELECT TO lafiya_api USING (
 CREATE POLICY family ON public.waitlist_offers FOR SELECT TO lafiya_api USING ((EXISTS ( SELECT
    FROM public.waitlist_entries e
   WHERE ((e.id = waitlist_offers.entry_id) AND (e.patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest)))))));
-
-CREATE POLICY family_adds ON public.patient_health FOR INSERT TO lafiya_api WITH CHECK ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
 CREATE POLICY family_answers ON public.waitlist_offers FOR UPDATE TO lafiya_api USING ((EXISTS ( SELECT
    FROM public.waitlist_entries e
@@ -6483,8 +6703,6 @@ CREATE POLICY family_moves ON public.appointments FOR UPDATE TO lafiya_api USING
 CREATE POLICY family_requests ON public.appointments FOR INSERT TO lafiya_api WITH CHECK (((status = 'PENDING'::text) AND (booked_by = public.app_user_id()) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest)))));
 
 CREATE POLICY family_withdraws ON public.quote_consents FOR DELETE TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
-
-CREATE POLICY family_writes ON public.patient_health FOR UPDATE TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
 CREATE POLICY family_writes ON public.patients FOR UPDATE TO lafiya_api USING ((id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
@@ -6698,8 +6916,6 @@ ALTER TABLE public.passkeys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.patient_accounts ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.patient_health ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.patients ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.pending_proofs ENABLE ROW LEVEL SECURITY;
@@ -6800,13 +7016,13 @@ ALTER TABLE public.stale_doctors ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY store_head ON public.audit_seals FOR UPDATE TO lafiya_worker USING (true);
 
+CREATE POLICY treated ON public.chart_entries FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
+
 CREATE POLICY treated ON public.encounters FOR SELECT TO lafiya_api USING ((patient_id = ANY (( SELECT public.app_treated_ids() AS app_treated_ids)::uuid[])));
 
 CREATE POLICY treated ON public.note_diagnoses FOR SELECT TO lafiya_api USING ((patient_id = ANY (( SELECT public.app_treated_ids() AS app_treated_ids)::uuid[])));
 
 CREATE POLICY treated ON public.note_versions FOR SELECT TO lafiya_api USING ((patient_id = ANY (( SELECT public.app_treated_ids() AS app_treated_ids)::uuid[])));
-
-CREATE POLICY treated ON public.patient_health FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
 
 CREATE POLICY treated ON public.patients FOR SELECT TO lafiya_api USING ((id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
 
@@ -6893,6 +7109,8 @@ CREATE POLICY write_only ON public.contact_messages FOR INSERT TO lafiya_api WIT
 CREATE POLICY writes ON public.call_messages FOR INSERT TO lafiya_api WITH CHECK (((EXISTS ( SELECT
    FROM public.call_people p
   WHERE ((p.id = call_messages.person_id) AND (p.appointment_id = call_messages.appointment_id) AND (p.user_id = public.app_user_id()) AND (p.removed_at IS NULL)))) AND ((file_id IS NULL) OR public.can_send_file(file_id))));
+
+CREATE POLICY writes ON public.chart_entries FOR INSERT TO lafiya_api WITH CHECK (public.can_write_chart(patient_id));
 
 CREATE POLICY writes ON public.consultation_notes FOR UPDATE TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
@@ -7037,6 +7255,12 @@ GRANT ALL ON FUNCTION public.call_alerts() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.can_send_file(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.can_send_file(wanted uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.can_write_chart(patient uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.can_write_chart(patient uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.chart_alerts() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.chart_alerts() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.check_digit_of(digits text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.check_digit_of(digits text) TO lafiya_api;
@@ -7221,6 +7445,8 @@ GRANT ALL ON FUNCTION public.end_all_sessions(at timestamp with time zone) TO la
 
 REVOKE ALL ON FUNCTION public.end_call() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.end_no_known_allergies() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.end_quote_consent() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) FROM PUBLIC;
@@ -7273,6 +7499,8 @@ REVOKE ALL ON FUNCTION public.guard_call() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_call_person() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.guard_chart_entry() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.guard_consultation_note() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_dispute() FROM PUBLIC;
@@ -7319,6 +7547,9 @@ REVOKE ALL ON FUNCTION public.has_taken_place(wanted uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.has_upcoming_appointments(wanted uuid, at timestamp with time zone) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.is_chart_value(kind text, value text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.is_chart_value(kind text, value text) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.is_diagnosis_list(list jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_diagnosis_list(list jsonb) TO lafiya_api;
 
@@ -7332,10 +7563,15 @@ GRANT ALL ON FUNCTION public.is_listed(wanted uuid) TO lafiya_worker;
 REVOKE ALL ON FUNCTION public.is_note_overdue(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_note_overdue(wanted uuid) TO lafiya_worker;
 
+REVOKE ALL ON FUNCTION public.is_partial_date(text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.is_partial_date(text) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.is_patient_number(given text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_patient_number(given text) TO lafiya_api;
 GRANT ALL ON FUNCTION public.is_patient_number(given text) TO lafiya_identity;
 GRANT ALL ON FUNCTION public.is_patient_number(given text) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.known_allergies(patient uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.last_appointment(patient uuid, only_doctor uuid) FROM PUBLIC;
 
@@ -7431,6 +7667,9 @@ REVOKE ALL ON FUNCTION public.people_to_notify(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.people_to_notify(wanted uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.project_note_version() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.readers_of_chart(patient uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.readers_of_chart(patient uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.recent_activity(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.recent_activity(most integer) TO lafiya_api;
@@ -7709,6 +7948,53 @@ GRANT SELECT,DELETE ON TABLE public.changed_call_days TO lafiya_worker;
 
 GRANT SELECT,DELETE ON TABLE public.changed_days TO lafiya_worker;
 
+GRANT SELECT ON TABLE public.chart_entries TO lafiya_api;
+GRANT SELECT ON TABLE public.chart_entries TO lafiya_worker;
+
+GRANT INSERT(entry_id) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(version) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(patient_id) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(kind) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(state) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(title) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(code_system) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(code) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(category) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(reaction) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(severity) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(certainty) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(value) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(dose) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(dose_number) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(batch) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(place) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(started_on) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(ended_on) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(due_on) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(note) ON TABLE public.chart_entries TO lafiya_api;
+
+GRANT INSERT(change_reason) ON TABLE public.chart_entries TO lafiya_api;
+
 GRANT SELECT ON TABLE public.clinic_days TO lafiya_api;
 
 GRANT SELECT,INSERT ON TABLE public.consents TO lafiya_api;
@@ -7754,6 +8040,9 @@ GRANT UPDATE(follow_up_on) ON TABLE public.consultation_notes TO lafiya_api;
 GRANT UPDATE(entries_revision) ON TABLE public.consultation_notes TO lafiya_api;
 
 GRANT INSERT ON TABLE public.contact_messages TO lafiya_api;
+
+GRANT SELECT ON TABLE public.current_chart_entries TO lafiya_api;
+GRANT SELECT ON TABLE public.current_chart_entries TO lafiya_worker;
 
 GRANT SELECT,INSERT ON TABLE public.data_exports TO lafiya_api;
 GRANT SELECT,UPDATE ON TABLE public.data_exports TO lafiya_worker;
@@ -8064,9 +8353,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passkeys TO lafiya_identity;
 GRANT SELECT ON TABLE public.patient_accounts TO lafiya_api;
 GRANT INSERT ON TABLE public.patient_accounts TO lafiya_identity;
 GRANT SELECT ON TABLE public.patient_accounts TO lafiya_worker;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE public.patient_health TO lafiya_api;
-GRANT SELECT ON TABLE public.patient_health TO lafiya_worker;
 
 GRANT SELECT ON TABLE public.patients TO lafiya_api;
 GRANT SELECT ON TABLE public.patients TO lafiya_worker;

@@ -34,9 +34,9 @@ export const fieldRules: FieldRule[] = [
     'staff at registration (birth date, sex, phone); after that the patient, in the profile',
   ],
   [
-    'Patient: blood type, allergies, history',
+    'Chart: entries with all their versions',
     'the family, a treating doctor, a doctor with emergency access',
-    'the patient, in the profile; adding needs the consent `health_data`, removing does not',
+    'treating doctors; the family what they reported, with the consent `health_data`; nobody overwrites or deletes a version',
   ],
   [
     'Doctor: specialisation, experience, qualifications, biography, languages, fee, sex',

@@ -4,6 +4,7 @@ import { addAvailabilityRoutes } from './modules/availability/index.ts';
 import { addAppointmentRoutes } from './modules/appointments/index.ts';
 import { addCalendarRoutes } from './modules/calendars/index.ts';
 import { addCareLocationReportRoutes, addCareLocationRoutes } from './modules/care-locations/index.ts';
+import { addChartRoutes } from './modules/chart/index.ts';
 import { addCallRoutes, addConsultationNoteRoutes } from './modules/consultations/index.ts';
 import { addContactRoutes, addInboxRoutes } from './modules/contact/index.ts';
 import { addDepartmentRoutes } from './modules/departments/index.ts';
@@ -108,6 +109,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
   addPrivacyRoutes(app, services);
   addFileRoutes(app, services);
   addPatientRoutes(app, services);
+  addChartRoutes(app, services);
   addAppointmentRoutes(app, services);
   addCallRoutes(app, services);
   addConsultationNoteRoutes(app, services);

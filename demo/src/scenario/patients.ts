@@ -1,4 +1,4 @@
-// Health records of the named patients, and who looked into them.
+// Profiles of the named patients, and who looked into their records.
 import { aisha, emeka, ngozi, titilayo, tunde } from '../people.ts';
 import type { ScenarioContext } from './scenario-context.ts';
 import { type StepsOf, hour } from './step.ts';
@@ -13,9 +13,6 @@ const profiles = [
       emergencyPhone: '+234 803 555 0143',
       emergencyRelationship: 'spouse',
       insurance: 'NHIA 2209-4471',
-      bloodType: 'O+',
-      allergies: 'Penicillin: rash in 2014',
-      medicalHistory: 'Asthma since childhood, inhaler when needed. One caesarean section (2019).',
     },
   },
   {
@@ -25,9 +22,6 @@ const profiles = [
       emergencyContact: 'Ifeoma Nwosu',
       emergencyPhone: '+234 806 555 0178',
       emergencyRelationship: 'sibling',
-      bloodType: 'A+',
-      allergies: 'None known',
-      medicalHistory: 'High blood pressure since 2021, amlodipine 5 mg. Father had a stroke.',
     },
   },
 ];

@@ -3,6 +3,7 @@ import { parseKeyRing } from '@lafiya/server/platform/keys';
 import { type StepsOf, hour, minute } from './step.ts';
 import { appointmentSteps } from './appointments.ts';
 import { availabilitySteps } from './availability.ts';
+import { chartSteps } from './chart.ts';
 import { consultationSteps } from './consultations.ts';
 import { addNamedPeople } from './named-people.ts';
 import { notificationSteps } from './notifications.ts';
@@ -16,6 +17,7 @@ const features: StepsOf[] = [
   staffSteps,
   availabilitySteps,
   patientSteps,
+  chartSteps,
   appointmentSteps,
   consultationSteps,
   siteSteps,

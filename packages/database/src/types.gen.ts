@@ -353,6 +353,35 @@ export interface ChangedDays {
   id: Generated<Int8>;
 }
 
+export interface ChartEntries {
+  batch: string | null;
+  category: string | null;
+  certainty: string | null;
+  change_reason: string | null;
+  code: string | null;
+  code_system: string | null;
+  dose: string | null;
+  dose_number: number | null;
+  due_on: Timestamp | null;
+  ended_on: string | null;
+  entry_id: string;
+  kind: string;
+  note: string | null;
+  patient_id: string;
+  place: string | null;
+  reaction: string | null;
+  recorded_at: Timestamp;
+  recorded_by: string | null;
+  recorder_name: string;
+  severity: string | null;
+  source: string;
+  started_on: string | null;
+  state: string;
+  title: string | null;
+  value: string | null;
+  version: number;
+}
+
 export interface ClinicDays {
   appointment_count: number;
   day: Timestamp;
@@ -430,6 +459,35 @@ export interface ContactMessages {
   received_at: Timestamp;
   status: Generated<string>;
   subject: string;
+}
+
+export interface CurrentChartEntries {
+  batch: string | null;
+  category: string | null;
+  certainty: string | null;
+  change_reason: string | null;
+  code: string | null;
+  code_system: string | null;
+  dose: string | null;
+  dose_number: number | null;
+  due_on: Timestamp | null;
+  ended_on: string | null;
+  entry_id: string | null;
+  kind: string | null;
+  note: string | null;
+  patient_id: string | null;
+  place: string | null;
+  reaction: string | null;
+  recorded_at: Timestamp | null;
+  recorded_by: string | null;
+  recorder_name: string | null;
+  severity: string | null;
+  source: string | null;
+  started_on: string | null;
+  state: string | null;
+  title: string | null;
+  value: string | null;
+  version: number | null;
 }
 
 export interface DataExports {
@@ -871,15 +929,6 @@ export interface PatientAccounts {
   user_id: string;
 }
 
-export interface PatientHealth {
-  allergies: string | null;
-  blood_type: string | null;
-  created_at: Generated<Timestamp>;
-  medical_history: string | null;
-  patient_id: string;
-  updated_at: Generated<Timestamp>;
-}
-
 export interface Patients {
   address: string | null;
   created_at: Generated<Timestamp>;
@@ -1289,12 +1338,14 @@ export interface DB {
   care_relationships: CareRelationships;
   changed_call_days: ChangedCallDays;
   changed_days: ChangedDays;
+  chart_entries: ChartEntries;
   clinic_days: ClinicDays;
   consents: Consents;
   consultation_note_revisions: ConsultationNoteRevisions;
   consultation_notes: ConsultationNotes;
   contact_answers: ContactAnswers;
   contact_messages: ContactMessages;
+  current_chart_entries: CurrentChartEntries;
   data_exports: DataExports;
   department_members: DepartmentMembers;
   departments: Departments;
@@ -1338,7 +1389,6 @@ export interface DB {
   partitioned_tables: PartitionedTables;
   passkeys: Passkeys;
   patient_accounts: PatientAccounts;
-  patient_health: PatientHealth;
   patients: Patients;
   pending_proofs: PendingProofs;
   push_subscriptions: PushSubscriptions;

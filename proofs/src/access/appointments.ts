@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { ProofEnvironment } from '../support/proof-environment.ts';
 import type { Fixtures } from './fixtures.ts';
 import { noteResources } from './notes.ts';
-import type { Resources } from './resource-types.ts';
+import type { PartOfResources } from './resource-types.ts';
 
 const reason = 'A reason of more than ten letters';
 
-export function appointmentResources(environment: ProofEnvironment, fixtures: Fixtures): Resources {
+export function appointmentResources(environment: ProofEnvironment, fixtures: Fixtures): PartOfResources {
   const appointment = insertAppointments(environment, fixtures);
   const { patient, treating_doctor } = fixtures;
   const reviewed = async () => {

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ProofEnvironment } from '../support/proof-environment.ts';
 import type { Fixtures } from './fixtures.ts';
-import type { Resources } from './resource-types.ts';
+import type { PartOfResources } from './resource-types.ts';
 
 const text = 'I was there, but the page stayed white.';
 const token = 'x'.repeat(43);
 
-export function callResources(environment: ProofEnvironment, fixtures: Fixtures): Resources {
+export function callResources(environment: ProofEnvironment, fixtures: Fixtures): PartOfResources {
   const { patient, treating_doctor } = fixtures;
   const insert = insertAppointments(environment, fixtures);
   let open: Promise<string> | undefined;

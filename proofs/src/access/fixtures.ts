@@ -62,7 +62,7 @@ async function createMember(environment: ProofEnvironment, name: string, role: s
       member.userId,
       member.patientId,
     ]);
-    await environment.sql('insert into patient_health (patient_id, allergies) values ($1, $2)', [member.patientId, healthMark(member)]);
+    await insertAllergy(environment, member, healthMark(member));
   } else if (role === 'DOCTOR') {
     await environment.sql(
       `insert into doctors (id, user_id, slug, license_number, license_expires_on, verification, verified_at)
@@ -82,8 +82,19 @@ const marksOf = (name: string): string[] => {
   ];
 };
 
-/** Stored in the health record only. */
+/** Stored in the chart only. */
 export const healthMark = (member: Member): string => `${member.marks[0] ?? ''} allergy`;
+
+/** As if the family had reported it. What does not come through the API has no recorder, by which `restore` knows it. */
+export async function insertAllergy(environment: ProofEnvironment, { patientId, marks }: Member, title: string): Promise<string> {
+  const entryId = randomUUID();
+  await environment.sql(
+    `insert into chart_entries (entry_id, version, patient_id, kind, state, title, category, certainty, source, recorder_name, recorded_at)
+     values ($1, 1, $2, 'allergy', 'active', $3, 'medicine', 'likely', 'patient', $4, now())`,
+    [entryId, patientId, title, `Persona ${marks[0]}`],
+  );
+  return entryId;
+}
 
 /** Creates a new session, with a second factor for staff, because earlier requests may have ended the persona's previous sessions. */
 export async function signIn(environment: ProofEnvironment, member: Member, hasSecondFactor: boolean): Promise<string> {

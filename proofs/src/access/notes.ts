@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { noteFields } from '@lafiya/domain/consultations/notes/note-fields';
 import type { ProofEnvironment } from '../support/proof-environment.ts';
-import type { Resources } from './resource-types.ts';
+import type { PartOfResources } from './resource-types.ts';
 import type { Fixtures } from './fixtures.ts';
 
-export function noteResources(environment: ProofEnvironment, fixtures: Fixtures, completed: () => Promise<string>): Resources {
+export function noteResources(environment: ProofEnvironment, fixtures: Fixtures, completed: () => Promise<string>): PartOfResources {
   const { patient, treating_doctor, colleague } = fixtures;
   const signed = () => insertSignedNote(environment, fixtures, completed);
   const texts = Object.fromEntries(noteFields.map((field) => [field, 'A text']));

@@ -153,7 +153,7 @@ const rowsOfOthers = {
   users: 'id <> $1',
   doctors: 'user_id <> $1',
   patients: 'id <> $2',
-  patient_health: 'patient_id <> $2',
+  chart_entries: 'patient_id <> $2',
   patient_accounts: 'true',
   care_relationships: 'true',
   appointments: 'patient_id <> $2',
@@ -202,7 +202,8 @@ export async function restore(environment: ProofEnvironment, fixtures: Fixtures)
     [fixtures.unverified_doctor.doctorId, fixtures.lapsed_doctor.doctorId],
   );
   await environment.sql(
-    `begin; set local session_replication_role = replica; delete from break_glass_reviews; delete from break_glass_accesses; commit`,
+    `begin; set local session_replication_role = replica; delete from break_glass_reviews; delete from break_glass_accesses;
+     delete from chart_entries where recorded_by is not null; commit`,
   );
   await environment.sql('delete from account_closures; delete from passkeys');
 }

@@ -2,4 +2,12 @@
 
 /** A body that refers to a resource is created on demand, together with the resource. */
 type Body = (() => Promise<object>) | Record<string, unknown>;
-export type Resources = { ids: Record<string, () => Promise<string> | string>; bodies: Record<string, Body> };
+type CreateResource = () => Promise<string> | string;
+export type Resources = {
+  /** For the first parameter of a path, by the path's beginning. */
+  ids: Record<string, CreateResource>;
+  /** For the parameters after it, by their names. */
+  parameters: Record<string, CreateResource>;
+  bodies: Record<string, Body>;
+};
+export type PartOfResources = Pick<Resources, 'ids' | 'bodies'>;

@@ -3,6 +3,7 @@ import { createECDH, randomUUID } from 'node:crypto';
 import { createStorage, type StorageOptions } from '@lafiya/server/platform/storage';
 import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { callResources } from './calls.ts';
+import { chartResources } from './charts.ts';
 import type { Fixtures } from './fixtures.ts';
 import { type InsertWithFile, siteResources } from './site.ts';
 import { appointmentResources } from './appointments.ts';
@@ -15,6 +16,7 @@ export function createResources(environment: ProofEnvironment, fixtures: Fixture
   const { patient, colleague } = fixtures;
   const appointments = appointmentResources(environment, fixtures);
   const calls = callResources(environment, fixtures);
+  const charts = chartResources(environment, fixtures);
   const site = siteResources(environment, fixtures, createFileInserter(environment, fixtures.admin.userId));
   const add = async (text: string, values: unknown[]): Promise<string> => {
     const id = randomUUID();
@@ -60,19 +62,22 @@ export function createResources(environment: ProofEnvironment, fixtures: Fixture
       ...calls.ids,
       ...site.ids,
       '/api/care-locations/{id}': () => 'ngf-00001',
-      '/api/care-location-reports/{id}': () =>
-        add(
-          `insert into care_location_reports (id, care_location_id, place_name, kind, text, received_at)
-           values ($1, 'ngf-00001', 'A health centre', 'contact', 'It has a phone', now())`,
-          [],
-        ),
+      '/api/care-location-reports/{id}': () => addLocationReport(add),
       '/api/departments/{id}': () => add(`insert into departments (id, name) values ($1, gen_random_uuid()::text)`, []),
     },
-    bodies: { ...bodies, ...appointments.bodies, ...calls.bodies, ...site.bodies },
+    parameters: { field: () => 'history', ...charts.parameters },
+    bodies: { ...bodies, ...charts.bodies, ...appointments.bodies, ...calls.bodies, ...site.bodies },
   };
 }
 
 type Add = (text: string, values: unknown[]) => Promise<string>;
+
+const addLocationReport = (add: Add): Promise<string> =>
+  add(
+    `insert into care_location_reports (id, care_location_id, place_name, kind, text, received_at)
+     values ($1, 'ngf-00001', 'A health centre', 'contact', 'It has a phone', now())`,
+    [],
+  );
 
 function staffResources(add: Add, { colleague, admin, patient }: Fixtures): Resources['ids'] {
   return {
@@ -150,14 +155,19 @@ const bodies: Resources['bodies'] = {
   'PUT /api/settings/device-time-zone': { timeZone: 'Europe/London' },
 };
 
-/** Fills in the id and adds required query parameters. */
+/** Fills in the parameters of the path and adds required ones of the query. */
 export async function addressOf(path: string, resources: Resources): Promise<string> {
   const known = Object.keys(resources.ids)
     .filter((prefix) => path.startsWith(prefix))
     .sort((a, b) => b.length - a.length)[0];
   const id = known ? await resources.ids[known]?.() : undefined;
   if (path.includes('{') && !id && !path.includes('{token}')) throw new Error(`No resource is defined for ${path}.`);
-  const filled = path.replace(/\{\w+\}/, id ?? 'no-such-token').replace('{field}', 'history');
+  let filled = path.replace(/\{\w+\}/, id ?? 'no-such-token');
+  for (const [placeholder, name = ''] of filled.matchAll(/\{(\w+)\}/g)) {
+    const value = await resources.parameters[name]?.();
+    if (!value) throw new Error(`No resource is defined for ${placeholder} of ${path}.`);
+    filled = filled.replace(placeholder, value);
+  }
   if (filled === '/api/care-locations/map') return `${filled}?box=3,6,4,7&zoom=10`;
   return filled;
 }

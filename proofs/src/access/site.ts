@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProofEnvironment } from '../support/proof-environment.ts';
 import type { Fixtures } from './fixtures.ts';
-import type { Resources } from './resource-types.ts';
+import type { PartOfResources } from './resource-types.ts';
 
 const written = {
   title: 'A post of the matrix',
@@ -43,7 +43,7 @@ const question = { question: 'Whose is this?', answer: 'The matrix’s.', isPubl
 /** Inserts a row and stores its file; the statement receives id, owner and storage key. */
 export type InsertWithFile = (text: string, keyOf: (id: string) => string) => Promise<string>;
 
-export function siteResources(environment: ProofEnvironment, { admin }: Fixtures, insertWithFile: InsertWithFile): Resources {
+export function siteResources(environment: ProofEnvironment, { admin }: Fixtures, insertWithFile: InsertWithFile): PartOfResources {
   const post = insertPosts(environment, admin.userId);
   return {
     ids: {

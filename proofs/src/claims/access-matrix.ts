@@ -20,7 +20,7 @@ export const accessMatrix: Claim = {
   promise:
     'every route, for eleven kinds of callers: allowed exactly as docs/access.md says, at least 500 cases, 0 leaks; with the policy in code switched off still 0 rows of another person',
   defects: {
-    'open-rows': 'a row security policy shows every patient to everybody',
+    'open-rows': 'a row security policy shows every patient and every chart to everybody',
     'doors-open': 'the policy in code is left out',
   },
   run: async ({ report, mutation, environment: open }) => {
@@ -31,7 +31,7 @@ export const accessMatrix: Claim = {
     const routes = readDocumentedRoutes();
     if (mutation === 'open-rows') {
       await environment.sql('create policy careless on patients for select to lafiya_api using (true)');
-      await environment.sql('create policy careless on patient_health for select to lafiya_api using (true)');
+      await environment.sql('create policy careless on chart_entries for select to lafiya_api using (true)');
     }
     const guarded = mutation === 'doors-open' ? await startUnguarded(environment) : await startGuarded(environment);
     const guardedResults = await requestAllRoutes(environment, guarded.url, routes, fixtures, resources);

@@ -18,6 +18,7 @@ export function createCostResources(callers: Callers, url: string): CostResource
   };
   return {
     ids: resources.ids,
+    parameters: resources.parameters,
     addresses: addressesOf(callers, resources, freeTime),
     bodies: { ...resources.bodies, ...accountBodies, ...staffBodies, ...careBodies(callers, freeTime) },
   };

@@ -68,10 +68,12 @@ const bodySchemaOf = ({ requestBody }: DocumentOperation): Schema => Object.valu
 
 /** Without them almost every request would end with 404. */
 function offerRealIds(described: DocumentOperation, path: string, address: string): void {
-  const at = path.split('/').findIndex((part) => part.startsWith('{'));
-  const id = address.split('?')[0]?.split('/')[at];
-  for (const parameter of described.parameters ?? [])
+  const parts = address.split('?')[0]?.split('/') ?? [];
+  const names = path.split('/');
+  for (const parameter of described.parameters ?? []) {
+    const id = parts[names.indexOf(`{${parameter.name}}`)];
     if (parameter.in === 'path' && id) parameter.schema = { anyOf: [{ const: id }, parameter.schema] };
+  }
 }
 
 function offerRealIdsInBodies({ components }: Document, { patient, treating_doctor }: Fixtures): void {

@@ -10,6 +10,7 @@ const features = [
   'availability',
   'calendars',
   'care-locations',
+  'chart',
   'consultations',
   'contact',
   'departments',

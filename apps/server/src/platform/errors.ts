@@ -101,6 +101,12 @@ export const errorCatalogue = {
     title: 'Not possible now',
     message: 'This is no longer possible because the appointment has changed. Please check it again.',
   },
+  chart_disagrees: {
+    status: 409,
+    title: 'The chart says otherwise',
+    message: 'Another entry of the chart says otherwise. Please change or end that one first.',
+  },
+  chart_full: { status: 409, title: 'Chart full', message: 'This chart cannot hold more entries. Please contact us.' },
   note_incomplete: {
     status: 409,
     title: 'Note not complete',

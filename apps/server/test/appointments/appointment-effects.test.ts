@@ -51,11 +51,12 @@ test('shows the doctor no contact details of a request; confirmation opens the p
   });
   expect((await app.get(record, auth.treating)).status).toBe(404);
   await transition('treating', id, 'confirm');
-  expect((await app.get(record, auth.treating)).body).toMatchObject({ health: { allergies: 'penicillin' } });
+  expect((await app.get(record, auth.treating)).body).toMatchObject({ seesHealth: true });
+  expect((await app.get(`${record}/chart`, auth.treating)).body).toMatchObject({ entries: [{ title: 'penicillin' }] });
   expect(appointmentIn(await app.get(`${url}/${id}`, auth.treating))).toMatchObject({ patient: { email: circle.patient.email } });
   await app.post(`${url}/${id}/cancel`, { reason: 'I am well again' }, auth.patient);
   app.clock.advance(2_000);
-  expect((await app.get(record, auth.treating)).status).toBe(404);
+  for (const address of [record, `${record}/chart`]) expect((await app.get(address, auth.treating)).status).toBe(404);
 });
 
 test('ends the care relationship ninety days after a completed appointment', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
 import { type AppointmentTab, appointmentTabs, isInTab, isOpenToday } from '@lafiya/domain/appointments/appointment-tabs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertAllergy } from '../support/chart-entries.ts';
 import { type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
 import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 import { deleteAppointments, request, createAppointment, signInAll, tuesday } from './appointment-fixtures.ts';
@@ -131,10 +132,7 @@ test('says when the first unanswered request expires', async () => {
 test('tells only the doctor who is asked where the patient is and that they are new, and allergies only once they treat them', async () => {
   const { patientId, userId } = circle.patient;
   await app.sql(`update users set time_zone = 'Europe/London' where id = $1`, [userId]);
-  await app.sql(
-    `insert into patient_health (patient_id, allergies) values ($1, 'Penicillin') on conflict (patient_id) do update set allergies = 'Penicillin'`,
-    [patientId],
-  );
+  await insertAllergy(app.sql, patientId, 'dust');
   await createAppointment(app, circle, { status: 'PENDING', startsAt: tuesday('09:00'), doctor: circle.other });
   const patientFor = async (who: keyof CareCircle) => (await list(who)).appointments[0] as unknown as { patient: object };
   expect((await patientFor('other')).patient).toMatchObject({ timeZone: 'Europe/London', allergies: null, isNew: true });
@@ -145,8 +143,8 @@ test('tells only the doctor who is asked where the patient is and that they are 
   const { body } = await app.get('/api/appointments?dateRange=upcoming', auth.other);
   const patients = (body['appointments'] as { patient: object }[]).map(({ patient }) => patient);
   expect(patients).toMatchObject([
-    { allergies: 'Penicillin', isNew: false },
-    { allergies: 'Penicillin', isNew: false },
+    { allergies: 'dust, penicillin', isNew: false },
+    { allergies: 'dust, penicillin', isNew: false },
   ]);
   await app.sql(`update users set time_zone = 'Africa/Lagos' where id = $1`, [userId]);
 });

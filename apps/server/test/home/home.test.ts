@@ -1,7 +1,9 @@
 // The home page of each role: alerts and recent activity.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAppointments, createAppointment, bookingForm, signInAll, tuesday } from '../appointments/appointment-fixtures.ts';
+import { createPatient, requestAs } from '../staff/staff-fixtures.ts';
 import { type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
+import { insertAllergy } from '../support/chart-entries.ts';
 import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 
 let app: TestApp;
@@ -10,6 +12,8 @@ let auth: Record<keyof CareCircle, RequestOptions>;
 beforeAll(async () => {
   app = await createTestApp();
   circle = await createCareCircle(app);
+  // The patient of the circle has an allergy already.
+  for (const who of ['guardian', 'sponsor', 'stranger'] as const) await insertAllergy(app.sql, circle[who].patientId, 'Dust');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -34,6 +38,18 @@ test('shows no alerts when there is nothing to report', async () => {
   for (const who of ['patient', 'treating'] as const) expect(await home(who)).toMatchObject({ alerts: [] });
   // Nobody knows yet whether the doctors have a free time.
   expect(await kinds('admin')).toEqual([]);
+});
+
+test('asks patients who have not said whether they have allergies, until they have', async () => {
+  const newcomer = await createPatient(app);
+  await app.sql('update users set profile_complete = false where id = $1', [newcomer.userId]);
+  const alertsOf = async () =>
+    ((await requestAs(app, newcomer, 'GET', '/api/home')).body['alerts'] as { kind: string }[]).map(({ kind }) => kind);
+  expect(await alertsOf(), 'the profile comes first').toEqual(['profile_incomplete']);
+  await app.sql('update users set profile_complete = true where id = $1', [newcomer.userId]);
+  expect(await alertsOf()).toEqual(['allergies_missing']);
+  await insertAllergy(app.sql, newcomer.patientId, 'Dust');
+  expect(await alertsOf()).toEqual([]);
 });
 
 test('alerts an admin of doctors without a free time in the next seven days', async () => {

@@ -117,7 +117,8 @@ test('opens nothing by itself, and the record opens with what it found', async (
   expect((await app.get(record, await signInAs(app, circle.other))).status).toBe(404);
   const reason = 'Brought in unconscious, no relative reachable';
   expect((await app.post(`${record}/break-glass`, { reason }, await signInAs(app, circle.other))).status).toBe(200);
-  expect((await app.get(record, await signInAs(app, circle.other))).body).toMatchObject({ health: { allergies: 'penicillin' } });
+  expect((await app.get(record, await signInAs(app, circle.other))).body).toMatchObject({ seesHealth: true });
+  expect((await app.get(`${record}/chart`, await signInAs(app, circle.other))).body).toMatchObject({ entries: [{ title: 'penicillin' }] });
 });
 
 test('is refused after twenty searches in an hour, for each doctor', async () => {

@@ -2,6 +2,7 @@
 import { publicOrigin } from '@lafiya/tools/services/instance';
 import { createAccessTokens } from '../../src/platform/session/access-token.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { insertAllergy } from '../support/chart-entries.ts';
 import { instance } from '../support/databases.ts';
 import { environment } from '../support/environment.ts';
 import type { TestApp, RequestOptions } from '../support/test-app.ts';
@@ -9,7 +10,7 @@ import type { TestApp, RequestOptions } from '../support/test-app.ts';
 export type Person = { userId: string; patientId: string; doctorId: string; email: string };
 export type CareCircle = Record<'patient' | 'stranger' | 'guardian' | 'sponsor' | 'treating' | 'other' | 'admin', Person>;
 
-/** A patient with a record, a guardian, a sponsor, the treating doctor, another doctor, an admin and a stranger. */
+/** A patient with an allergy in the chart, a guardian, a sponsor, the treating doctor, another doctor, an admin and a stranger. */
 export async function createCareCircle(app: TestApp): Promise<CareCircle> {
   const add = async (role: string, name: string): Promise<Person> => {
     const person = { userId: newId(), patientId: newId(), doctorId: newId(), email: `${name.toLowerCase()}@circle.example` };
@@ -43,9 +44,7 @@ export async function createCareCircle(app: TestApp): Promise<CareCircle> {
     other: await add('DOCTOR', 'Okafor'),
     admin: await add('ADMIN', 'Ngozi'),
   };
-  await app.sql(`insert into patient_health (patient_id, blood_type, allergies) values ($1, 'O+', 'penicillin')`, [
-    circle.patient.patientId,
-  ]);
+  await insertAllergy(app.sql, circle.patient.patientId, 'penicillin');
   await app.sql(`insert into patient_accounts (user_id, patient_id, relation) values ($1, $3, 'dependant'), ($2, $3, 'sponsor')`, [
     circle.guardian.userId,
     circle.sponsor.userId,

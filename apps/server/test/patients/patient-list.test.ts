@@ -110,5 +110,5 @@ test('leaves a row that names everybody on the page', async () => {
 test('shows the last and next appointment at the top of a record, by the same rule', async () => {
   const opened = async (who: keyof CareCircle) => (await app.get(`/api/patients/${circle.patient.patientId}`, auth[who])).body;
   expect(await opened('treating')).toMatchObject({ lastAppointment: { id: seen }, nextAppointment: { id: next, status: 'CONFIRMED' } });
-  expect(await opened('admin')).toMatchObject({ nextAppointment: { startsAt: '2026-11-17T09:00:00.000Z' }, health: null });
+  expect(await opened('admin')).toMatchObject({ nextAppointment: { startsAt: '2026-11-17T09:00:00.000Z' }, seesHealth: false });
 });

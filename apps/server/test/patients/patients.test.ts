@@ -23,6 +23,12 @@ beforeEach(async () => {
 
 const page = () => `/api/patients/${circle.patient.patientId}`;
 const reason = 'Brought in unconscious, no relative reachable';
+const allergyId = async () => {
+  const [entry] = await app.sql<{ id: string }>('select entry_id as id from chart_entries where patient_id = $1', [
+    circle.patient.patientId,
+  ]);
+  return entry?.id ?? '';
+};
 type Who = keyof CareCircle;
 
 test.each<[Who, number, boolean]>([
@@ -33,26 +39,36 @@ test.each<[Who, number, boolean]>([
   ['sponsor', 403, false],
   ['stranger', 404, false],
   ['other', 404, false],
-])('responds to the %s with %i; record included: %s', async (who, status, seesHealth) => {
-  const response = await app.get(page(), await signInAs(app, circle[who]));
+])('responds to the %s with %i; opens the chart: %s', async (who, status, seesHealth) => {
+  const auth = await signInAs(app, circle[who]);
+  const response = await app.get(page(), auth);
   expect(response.status).toBe(status);
-  expect(response.text.includes('penicillin')).toBe(seesHealth);
-  if (status !== 200) expect(response.text).not.toContain('Zainab');
+  expect(response.text).not.toContain('penicillin');
+  if (status === 200) expect(response.body).toMatchObject({ seesHealth });
+  else expect(response.text).not.toContain('Zainab');
+  const chart = await app.get(`${page()}/chart`, auth);
+  expect(chart.status).toBe(status === 200 && !seesHealth ? 403 : status);
+  expect(chart.text.includes('penicillin')).toBe(seesHealth);
+  if (!seesHealth) expect(chart.text).not.toContain('Zainab');
 });
 
 test.each<Who>(['sponsor', 'stranger', 'other'])('hides the patient from the %s even with the code’s policy disabled', async (who) => {
-  const response = await unguarded.get(page(), await signInAs(app, circle[who]));
-  expect(response.status).toBe(404);
-  expect(response.text).not.toMatch(/Zainab|penicillin/);
+  for (const url of [page(), `${page()}/chart`, `${page()}/chart/entries/${await allergyId()}/versions`]) {
+    const response = await unguarded.get(url, await signInAs(app, circle[who]));
+    expect(response.status).toBe(404);
+    expect(response.text).not.toMatch(/Zainab|penicillin/);
+  }
 });
 
-test('shows an admin the person but no record even with the code’s policy disabled', async () => {
-  const response = await unguarded.get(page(), await signInAs(app, circle.admin));
-  expect(response.body).toMatchObject({ patient: { firstName: 'Zainab' }, health: { allergies: null, bloodType: null } });
+test('shows an admin the person but no entry of the chart even with the code’s policy disabled', async () => {
+  const auth = await signInAs(app, circle.admin);
+  expect((await unguarded.get(page(), auth)).body).toMatchObject({ patient: { firstName: 'Zainab' } });
+  expect((await unguarded.get(`${page()}/chart`, auth)).body).toMatchObject({ allergyStatus: 'not_recorded', entries: [] });
+  expect((await unguarded.get(`${page()}/chart/entries/${await allergyId()}/versions`, auth)).status).toBe(404);
 });
 
 test.each<Who>(['treating', 'admin'])('requires a second factor of the %s', async (who) => {
-  for (const url of [page(), '/api/patients']) {
+  for (const url of [page(), `${page()}/chart`, '/api/patients']) {
     const response = await app.get(url, await signInAs(app, circle[who], null));
     expect(response).toMatchObject({ status: 403, body: { code: 'mfa_required' } });
     expect((await unguarded.get(url, await signInAs(app, circle[who], null))).text).not.toMatch(/Zainab|penicillin/);
@@ -96,7 +112,11 @@ test('shows the access log to the patient and the guardian only', async () => {
 test('opens the record for four hours on emergency access and notifies the family with the reason', async () => {
   const response = await app.post(`${page()}/break-glass`, { reason }, await signInAs(app, circle.other));
   expect(response.status).toBe(200);
-  expect((await app.get(page(), await signInAs(app, circle.other))).body).toMatchObject({ health: { allergies: 'penicillin' } });
+  expect((await app.get(page(), await signInAs(app, circle.other))).body).toMatchObject({ seesHealth: true });
+  expect((await app.get(`${page()}/chart`, await signInAs(app, circle.other))).body).toMatchObject({
+    entries: [{ title: 'penicillin', mayChange: false }],
+    writesAs: null,
+  });
   await app.deliver();
   for (const who of ['patient', 'guardian'] as const) {
     const mail = (await emailsTo(circle[who].email)).at(-1);
@@ -114,7 +134,7 @@ test('opens the record for four hours on emergency access and notifies the famil
     expect.arrayContaining([expect.objectContaining({ label: 'opened the record in an emergency', reason })]),
   );
   app.clock.advance(4 * 3_600_000 + 1);
-  expect((await app.get(page(), await signInAs(app, circle.other))).status).toBe(404);
+  for (const url of [page(), `${page()}/chart`]) expect((await app.get(url, await signInAs(app, circle.other))).status).toBe(404);
 });
 
 test('rejects emergency access by role, stale second factor, missing reason or unknown patient', async () => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildExport, closeAccounts, processDueExports, cleanUpExports } from '../../src/modules/privacy/index.ts';
 import { createOutbox } from '../../src/platform/outbox/outbox.ts';
 import { uploadFile, jpeg, licence } from '../files/file-fixtures.ts';
+import { insertAllergy } from '../support/chart-entries.ts';
 import { workerNumber } from '../support/databases.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { endProcesses, startProcess, until } from '../support/process.ts';
@@ -92,7 +93,8 @@ const unzip = (zip: Buffer) => {
 
 test('builds the export, notifies the user, and makes it available to them for a week', async () => {
   const ada = await createPatient(app, { firstName: 'Ada<b>' });
-  await app.put('/api/profile', { phone: '0803', patient: { allergies: 'Peanuts & milk' }, healthDataConsent: true }, ada);
+  await app.put('/api/profile', { phone: '0803', patient: { insurance: 'NHIA & HMO' } }, ada);
+  await app.post('/api/privacy/consents', { kind: 'health_data', isGiven: true }, ada);
   const photo = await uploadFile(app, ada, await jpeg());
   const message = `insert into contact_messages (id, name, email, subject, message, received_at) values (gen_random_uuid(), 'Ada', $1, 'general', $2, now())`;
   await app.sql(message, [ada.email, 'Ada wrote this to us.']);
@@ -131,7 +133,7 @@ test('builds the export, notifies the user, and makes it available to them for a
   expect(names).toEqual(
     expect.arrayContaining(['index.html', 'account.json', 'records.json', 'lookups.json', `files/${photo.id}-me.webp`]),
   );
-  expect(JSON.parse(text('records.json'))).toMatchObject([{ relation: 'self', phone: '0803', allergies: 'Peanuts & milk' }]);
+  expect(JSON.parse(text('records.json'))).toMatchObject([{ relation: 'self', phone: '0803', insurance: 'NHIA & HMO' }]);
   expect(JSON.parse(text('drafts.json'))).toMatchObject([{ kind: 'booking', content: { symptoms: 'A draft of Ada' } }]);
   expect(JSON.parse(text('consents.json'))).toMatchObject([{ kind: 'health_data', isGiven: true }]);
   expect(JSON.parse(text('correspondence.json'))).toMatchObject({ newsletter: null, messages: [{ message: 'Ada wrote this to us.' }] });
@@ -142,7 +144,7 @@ test('builds the export, notifies the user, and makes it available to them for a
   expect(JSON.parse(text('lookups.json'))).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'profile.changed' })]));
   expect(JSON.parse(text('appointments.json'))).toMatchObject([{ status: 'COMPLETED', symptoms: 'Ada’s headaches' }]);
   expect(text('index.html')).toContain('Ada&lt;b&gt;');
-  expect(text('index.html')).toContain('Peanuts &amp; milk');
+  expect(text('index.html')).toContain('NHIA &amp; HMO');
   expect((await download(id, await createPatient(app))).status).toBe(404);
   await app.deliver();
   expect((await emailsTo(ada.email)).map(({ subject }) => subject)).toEqual(['Your Lafiya data is ready']);
@@ -152,6 +154,34 @@ test('builds the export, notifies the user, and makes it available to them for a
   expect(await cleanUpExports(workerServices())).toBe(1);
   expect(await app.storage.sizeOf(`exports/${id}.zip`)).toBeNull();
   expect(await app.sql('select status from data_exports where id = $1', [id])).toEqual([{ status: 'expired' }]);
+});
+
+test('exports all versions of what is in the charts of the family, and nothing of other charts', async () => {
+  const [ada, child, other] = [await createPatient(app), await createPatient(app), await createPatient(app)];
+  await app.sql(`insert into patient_accounts (user_id, patient_id, relation) values ($1, $2, 'dependant'), ($1, $3, 'sponsor')`, [
+    ada.userId,
+    child.patientId,
+    other.patientId,
+  ]);
+  await insertAllergy(app.sql, child.patientId, 'Dust');
+  await insertAllergy(app.sql, other.patientId, 'Latex');
+  const url = `/api/patients/${ada.patientId}/chart/entries`;
+  const entry = { title: 'Peanuts & milk', category: 'food', certainty: 'likely' };
+  const { body: added } = await app.post(url, { kind: 'allergy', ...entry, healthDataConsent: true }, ada);
+  expect((await app.put(`${url}/${String(added['id'])}`, { base: 1, state: 'active', ...entry, severity: 'severe' }, ada)).status).toBe(
+    200,
+  );
+  const { body } = await app.post('/api/privacy/exports', {}, ada);
+  expect(await buildExport(workerServices(), String(body['id']))).toBe(true);
+  const { text } = unzip((await download(String(body['id']), ada)).bytes);
+  const entries = JSON.parse(text('chart.json')) as { patientId: string }[];
+  const common = { patientId: ada.patientId, entryId: added['id'], source: 'patient', recordedBy: 'Ada Obi' };
+  expect(entries.filter(({ patientId }) => patientId === ada.patientId)).toMatchObject([
+    { ...common, version: 1, title: 'Peanuts & milk', severity: null },
+    { ...common, version: 2, title: 'Peanuts & milk', severity: 'severe' },
+  ]);
+  expect(entries.filter(({ patientId }) => patientId !== ada.patientId)).toMatchObject([{ patientId: child.patientId, title: 'Dust' }]);
+  expect(text('index.html')).toContain('Peanuts &amp; milk');
 });
 
 test('builds the export in a real worker process', async () => {
@@ -169,7 +199,8 @@ test('builds the export in a real worker process', async () => {
 
 test('exports a doctor’s profile and decisions, and nothing about anyone else', async () => {
   const ada = await createPatient(app);
-  await app.put('/api/profile', { patient: { allergies: 'Only Ada has this' }, healthDataConsent: true }, ada);
+  await app.put('/api/profile', { patient: { insurance: 'Only Ada has this' } }, ada);
+  await insertAllergy(app.sql, ada.patientId, 'Only Ada has this');
   const doctor = await createDoctor(app, { approved: true });
   await uploadFile(app, doctor, licence());
   const stale = await createDoctor(app, { secondFactor: 'stale' });

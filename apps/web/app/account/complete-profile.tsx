@@ -33,7 +33,7 @@ function Wizard({ user }: { user: User }) {
   const lead =
     user.role === 'DOCTOR'
       ? t`Three short steps. Then the clinic checks your licence and patients can find you.`
-      : t`Three short steps, so a doctor can see you and we know who to call in an emergency.`;
+      : t`A few details, so a doctor can see you and we know who to call in an emergency.`;
   return (
     <>
       <UnlistedPageHead title={t`Complete your profile`} />

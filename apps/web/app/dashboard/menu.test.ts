@@ -13,6 +13,7 @@ describe('side menu', () => {
         '/dashboard/video-consultations',
         '/dashboard/find-doctors',
         '/dashboard/my-doctors',
+        '/dashboard/my-health',
         '/dashboard/consultations',
       ],
       ['/dashboard/notifications', '/dashboard/settings'],

@@ -6,6 +6,7 @@ import {
   IconCalendarEvent,
   IconClock,
   IconEyeOff,
+  IconHeartbeat,
   IconId,
   IconLayoutDashboard,
   IconNotes,
@@ -30,6 +31,7 @@ export type MenuItemName =
   | 'availability'
   | 'find-doctors'
   | 'my-doctors'
+  | 'my-health'
   | 'patients'
   | 'staff'
   | 'departments'
@@ -59,6 +61,7 @@ const menuItems: MenuItem[] = [
   { name: 'video-calls', to: '/dashboard/video-consultations', icon: IconVideo, roles: ['DOCTOR', 'PATIENT'], group: 'care' },
   { name: 'find-doctors', to: '/dashboard/find-doctors', icon: IconStethoscope, roles: ['PATIENT'], group: 'care' },
   { name: 'my-doctors', to: '/dashboard/my-doctors', icon: IconUserHeart, roles: ['PATIENT'], group: 'care' },
+  { name: 'my-health', to: '/dashboard/my-health', icon: IconHeartbeat, roles: ['PATIENT'], group: 'care' },
   { name: 'patients', to: '/dashboard/patients', icon: IconUsers, roles: ['DOCTOR', 'ADMIN'], group: 'care' },
   { name: 'consultations', to: '/dashboard/consultations', icon: IconNotes, roles: ['DOCTOR', 'PATIENT'], group: 'care' },
   { name: 'availability', to: '/dashboard/availability', icon: IconClock, roles: ['DOCTOR'], group: 'care' },

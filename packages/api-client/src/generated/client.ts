@@ -1013,6 +1013,471 @@ export interface CareLocationChangesInput {
   longitude?: number;
 }
 
+export type NewChartEntryInputKind = typeof NewChartEntryInputKind[keyof typeof NewChartEntryInputKind];
+
+
+export const NewChartEntryInputKind = {
+  allergy: 'allergy',
+  no_known_allergies: 'no_known_allergies',
+  problem: 'problem',
+  medicine: 'medicine',
+  immunisation: 'immunisation',
+  procedure: 'procedure',
+  family_history: 'family_history',
+  social_history: 'social_history',
+  pregnancy: 'pregnancy',
+  breastfeeding: 'breastfeeding',
+  blood_group: 'blood_group',
+  genotype: 'genotype',
+  g6pd: 'g6pd',
+  other_history: 'other_history',
+} as const;
+
+export type NewChartEntryInputState = typeof NewChartEntryInputState[keyof typeof NewChartEntryInputState];
+
+
+export const NewChartEntryInputState = {
+  active: 'active',
+  resolved: 'resolved',
+} as const;
+
+export type NewChartEntryInputCodeSystem = typeof NewChartEntryInputCodeSystem[keyof typeof NewChartEntryInputCodeSystem] | null;
+
+
+export const NewChartEntryInputCodeSystem = {
+  'ICD-11': 'ICD-11',
+  vaccine: 'vaccine',
+} as const;
+
+export type NewChartEntryInputCategory = typeof NewChartEntryInputCategory[keyof typeof NewChartEntryInputCategory] | null;
+
+
+export const NewChartEntryInputCategory = {
+  medicine: 'medicine',
+  food: 'food',
+  environment: 'environment',
+  other: 'other',
+} as const;
+
+export type NewChartEntryInputSeverity = typeof NewChartEntryInputSeverity[keyof typeof NewChartEntryInputSeverity] | null;
+
+
+export const NewChartEntryInputSeverity = {
+  mild: 'mild',
+  moderate: 'moderate',
+  severe: 'severe',
+} as const;
+
+export type NewChartEntryInputCertainty = typeof NewChartEntryInputCertainty[keyof typeof NewChartEntryInputCertainty] | null;
+
+
+export const NewChartEntryInputCertainty = {
+  confirmed: 'confirmed',
+  likely: 'likely',
+  unsure: 'unsure',
+} as const;
+
+export interface NewChartEntryInput {
+  kind: NewChartEntryInputKind;
+  state?: NewChartEntryInputState;
+  /** What it is: the substance, the condition, the medicine, the vaccine. */
+  title?: string | null;
+  codeSystem?: NewChartEntryInputCodeSystem;
+  code?: string | null;
+  category?: NewChartEntryInputCategory;
+  reaction?: string | null;
+  severity?: NewChartEntryInputSeverity;
+  certainty?: NewChartEntryInputCertainty;
+  /** Blood group, genotype, G6PD, relative, topic, or the outcome of a pregnancy. */
+  value?: string | null;
+  dose?: string | null;
+  doseNumber?: number | null;
+  batch?: string | null;
+  place?: string | null;
+  /** When it began, was given or was done: YYYY, YYYY-MM or YYYY-MM-DD. */
+  startedOn?: string | null;
+  endedOn?: string | null;
+  dueOn?: string | null;
+  note?: string | null;
+  /** Gives the consent health_data, which patients give once. */
+  healthDataConsent?: true;
+}
+
+export type ChangedChartEntryInputState = typeof ChangedChartEntryInputState[keyof typeof ChangedChartEntryInputState];
+
+
+export const ChangedChartEntryInputState = {
+  active: 'active',
+  resolved: 'resolved',
+  entered_in_error: 'entered_in_error',
+} as const;
+
+export type ChangedChartEntryInputCodeSystem = typeof ChangedChartEntryInputCodeSystem[keyof typeof ChangedChartEntryInputCodeSystem] | null;
+
+
+export const ChangedChartEntryInputCodeSystem = {
+  'ICD-11': 'ICD-11',
+  vaccine: 'vaccine',
+} as const;
+
+export type ChangedChartEntryInputCategory = typeof ChangedChartEntryInputCategory[keyof typeof ChangedChartEntryInputCategory] | null;
+
+
+export const ChangedChartEntryInputCategory = {
+  medicine: 'medicine',
+  food: 'food',
+  environment: 'environment',
+  other: 'other',
+} as const;
+
+export type ChangedChartEntryInputSeverity = typeof ChangedChartEntryInputSeverity[keyof typeof ChangedChartEntryInputSeverity] | null;
+
+
+export const ChangedChartEntryInputSeverity = {
+  mild: 'mild',
+  moderate: 'moderate',
+  severe: 'severe',
+} as const;
+
+export type ChangedChartEntryInputCertainty = typeof ChangedChartEntryInputCertainty[keyof typeof ChangedChartEntryInputCertainty] | null;
+
+
+export const ChangedChartEntryInputCertainty = {
+  confirmed: 'confirmed',
+  likely: 'likely',
+  unsure: 'unsure',
+} as const;
+
+export interface ChangedChartEntryInput {
+  /**
+     * The version that the change is based on. A change of an older one is refused.
+     * @minimum 1
+     * @maximum 2147483646
+     */
+  base: number;
+  state: ChangedChartEntryInputState;
+  /** What it is: the substance, the condition, the medicine, the vaccine. */
+  title?: string | null;
+  codeSystem?: ChangedChartEntryInputCodeSystem;
+  code?: string | null;
+  category?: ChangedChartEntryInputCategory;
+  reaction?: string | null;
+  severity?: ChangedChartEntryInputSeverity;
+  certainty?: ChangedChartEntryInputCertainty;
+  /** Blood group, genotype, G6PD, relative, topic, or the outcome of a pregnancy. */
+  value?: string | null;
+  dose?: string | null;
+  doseNumber?: number | null;
+  batch?: string | null;
+  place?: string | null;
+  /** When it began, was given or was done: YYYY, YYYY-MM or YYYY-MM-DD. */
+  startedOn?: string | null;
+  endedOn?: string | null;
+  dueOn?: string | null;
+  note?: string | null;
+  /** Required for an entry made in error. */
+  changeReason?: string | null;
+  /** Gives the consent health_data, which patients give once. */
+  healthDataConsent?: true;
+}
+
+export type StaffSearchInputRole = typeof StaffSearchInputRole[keyof typeof StaffSearchInputRole];
+
+
+export const StaffSearchInputRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+/**
+ * Defaults to all accounts that are not closed.
+ */
+export type StaffSearchInputStatus = typeof StaffSearchInputStatus[keyof typeof StaffSearchInputStatus];
+
+
+export const StaffSearchInputStatus = {
+  active: 'active',
+  suspended: 'suspended',
+  closed: 'closed',
+} as const;
+
+/**
+ * Only approved licences that have expired or expire within 60 days.
+ */
+export type StaffSearchInputLicence = typeof StaffSearchInputLicence[keyof typeof StaffSearchInputLicence];
+
+
+export const StaffSearchInputLicence = {
+  ending: 'ending',
+  lapsed: 'lapsed',
+} as const;
+
+export interface StaffSearchInput {
+  /**
+     * Search text for names and email addresses.
+     * @maxLength 100
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  search?: string;
+  role?: StaffSearchInputRole;
+  /** Defaults to all accounts that are not closed. */
+  status?: StaffSearchInputStatus;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  departmentId?: string;
+  /** Only approved licences that have expired or expire within 60 days. */
+  licence?: StaffSearchInputLicence;
+  /**
+     * @minimum 1
+     * @maximum 1000
+     */
+  page?: number;
+  /**
+     * @minimum 1
+     * @maximum 100
+     */
+  limit?: number;
+}
+
+export interface StaffReasonInput {
+  /**
+     * @minLength 1
+     * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  reason: string;
+}
+
+/**
+ * How the admin checked who the person is.
+ */
+export type SecondFactorResetInputCheckedBy = typeof SecondFactorResetInputCheckedBy[keyof typeof SecondFactorResetInputCheckedBy];
+
+
+export const SecondFactorResetInputCheckedBy = {
+  in_person: 'in_person',
+  video_with_document: 'video_with_document',
+} as const;
+
+export interface SecondFactorResetInput {
+  /**
+     * @minLength 1
+     * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  reason: string;
+  /** How the admin checked who the person is. */
+  checkedBy: SecondFactorResetInputCheckedBy;
+}
+
+export interface LicenseApprovalInput {
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
+  licenseExpiresOn: string;
+  /**
+     * Corrects the licence number.
+     * @minLength 1
+     * @maxLength 40
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  licenseNumber?: string;
+}
+
+export interface LicenseRefusalInput {
+  /**
+     * @minLength 1
+     * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  reason: string;
+}
+
+export type InvitationFormInputRole = typeof InvitationFormInputRole[keyof typeof InvitationFormInputRole];
+
+
+export const InvitationFormInputRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+export interface InvitationFormInput {
+  /**
+     * @maxLength 254
+     * @pattern ^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$
+     */
+  email: string;
+  role: InvitationFormInputRole;
+  /**
+     * @minLength 1
+     * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  firstName: string;
+  /**
+     * @minLength 1
+     * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  lastName: string;
+  /**
+     * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  title?: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  departmentId?: string;
+}
+
+export type PatientSearchInputSex = typeof PatientSearchInputSex[keyof typeof PatientSearchInputSex];
+
+
+export const PatientSearchInputSex = {
+  female: 'female',
+  male: 'male',
+  other: 'other',
+} as const;
+
+/**
+ * child: below 18, older: from 65.
+ */
+export type PatientSearchInputAgeGroup = typeof PatientSearchInputAgeGroup[keyof typeof PatientSearchInputAgeGroup];
+
+
+export const PatientSearchInputAgeGroup = {
+  child: 'child',
+  adult: 'adult',
+  older: 'older',
+} as const;
+
+/**
+ * Only patients who were seen in the last days.
+ */
+export type PatientSearchInputSeenWithinDays = typeof PatientSearchInputSeenWithinDays[keyof typeof PatientSearchInputSeenWithinDays];
+
+
+export const PatientSearchInputSeenWithinDays = {
+  NUMBER_7: 7,
+  NUMBER_30: 30,
+  NUMBER_90: 90,
+} as const;
+
+/**
+ * next: the next appointment first; last: seen last first. Both leave out patients without such an appointment.
+ */
+export type PatientSearchInputSort = typeof PatientSearchInputSort[keyof typeof PatientSearchInputSort];
+
+
+export const PatientSearchInputSort = {
+  name: 'name',
+  next: 'next',
+  last: 'last',
+} as const;
+
+export interface PatientSearchInput {
+  /**
+     * @maxLength 100
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  search?: string;
+  sex?: PatientSearchInputSex;
+  /** child: below 18, older: from 65. */
+  ageGroup?: PatientSearchInputAgeGroup;
+  /** Only patients with an appointment ahead. */
+  hasNext?: boolean;
+  /** Only patients who were seen in the last days. */
+  seenWithinDays?: PatientSearchInputSeenWithinDays;
+  /** next: the next appointment first; last: seen last first. Both leave out patients without such an appointment. */
+  sort?: PatientSearchInputSort;
+  /**
+     * @minimum 1
+     * @maximum 1000
+     */
+  page?: number;
+  /**
+     * @minimum 1
+     * @maximum 100
+     */
+  limit?: number;
+}
+
+export interface EmergencySearchInput {
+  /**
+     * As typed: in any case, with or without spaces, dashes and LF.
+     * @maxLength 40
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  patientNumber?: string;
+  /**
+     * First and last name, in any order. Case and accents do not matter.
+     * @maxLength 250
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  name?: string;
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
+  dateOfBirth?: string;
+}
+
+export interface BreakGlassFormInput {
+  /**
+     * @minLength 10
+     * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  reason: string;
+}
+
+export type EmergencyAccessReviewFormInputOutcome = typeof EmergencyAccessReviewFormInputOutcome[keyof typeof EmergencyAccessReviewFormInputOutcome];
+
+
+export const EmergencyAccessReviewFormInputOutcome = {
+  justified: 'justified',
+  not_justified: 'not_justified',
+} as const;
+
+export interface EmergencyAccessReviewFormInput {
+  outcome: EmergencyAccessReviewFormInputOutcome;
+  /**
+     * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  note?: string;
+}
+
+export type PatientRegistrationInputSex = typeof PatientRegistrationInputSex[keyof typeof PatientRegistrationInputSex];
+
+
+export const PatientRegistrationInputSex = {
+  female: 'female',
+  male: 'male',
+  other: 'other',
+} as const;
+
+export interface PatientRegistrationInput {
+  /**
+     * @minLength 1
+     * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  firstName: string;
+  /**
+     * @minLength 1
+     * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  lastName: string;
+  /**
+     * @maxLength 254
+     * @pattern ^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$
+     */
+  email?: string;
+  /**
+     * @maxLength 32
+     * @pattern ^[0-9+() .-]*$
+     */
+  phone?: string;
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
+  dateOfBirth?: string;
+  sex?: PatientRegistrationInputSex;
+}
+
 export type FileFormInputPurpose = typeof FileFormInputPurpose[keyof typeof FileFormInputPurpose];
 
 
@@ -1042,6 +1507,35 @@ export interface FileFormInput {
      * @maximum 20971520
      */
   sizeBytes: number;
+}
+
+export type ConsentChangeInputKind = typeof ConsentChangeInputKind[keyof typeof ConsentChangeInputKind];
+
+
+export const ConsentChangeInputKind = {
+  terms: 'terms',
+  health_data: 'health_data',
+  telemedicine: 'telemedicine',
+} as const;
+
+export interface ConsentChangeInput {
+  kind: ConsentChangeInputKind;
+  isGiven: boolean;
+}
+
+export interface DiagnosisSearchInput {
+  /**
+     * Words, everyday words, an abbreviation, or the beginning of a code of ICD-11 or ICD-10.
+     * @minLength 1
+     * @maxLength 100
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  search: string;
+  /**
+     * @minimum 1
+     * @maximum 20
+     */
+  limit?: number;
 }
 
 export interface CreateRoomFormInput {
@@ -1103,20 +1597,6 @@ export type CallMessageFormInput = {
   /** False: only the patient and the doctor get it. True by default. */
   isForGuests?: boolean;
 };
-
-export type ConsentChangeInputKind = typeof ConsentChangeInputKind[keyof typeof ConsentChangeInputKind];
-
-
-export const ConsentChangeInputKind = {
-  terms: 'terms',
-  health_data: 'health_data',
-  telemedicine: 'telemedicine',
-} as const;
-
-export interface ConsentChangeInput {
-  kind: ConsentChangeInputKind;
-  isGiven: boolean;
-}
 
 export interface DisputeFormInput {
   /**
@@ -1417,21 +1897,6 @@ export interface WithholdFormInput {
   reason: string;
 }
 
-export interface DiagnosisSearchInput {
-  /**
-     * Words, everyday words, an abbreviation, or the beginning of a code of ICD-11 or ICD-10.
-     * @minLength 1
-     * @maxLength 100
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  search: string;
-  /**
-     * @minimum 1
-     * @maximum 20
-     */
-  limit?: number;
-}
-
 export type NoteTemplateFormInputTexts = {
   /** @maxLength 5000 */
   complaint: string;
@@ -1651,303 +2116,6 @@ export interface PageViewFormInput {
      * @pattern ^[\w.:-]+$
      */
   source: string;
-}
-
-export type StaffSearchInputRole = typeof StaffSearchInputRole[keyof typeof StaffSearchInputRole];
-
-
-export const StaffSearchInputRole = {
-  DOCTOR: 'DOCTOR',
-  ADMIN: 'ADMIN',
-} as const;
-
-/**
- * Defaults to all accounts that are not closed.
- */
-export type StaffSearchInputStatus = typeof StaffSearchInputStatus[keyof typeof StaffSearchInputStatus];
-
-
-export const StaffSearchInputStatus = {
-  active: 'active',
-  suspended: 'suspended',
-  closed: 'closed',
-} as const;
-
-/**
- * Only approved licences that have expired or expire within 60 days.
- */
-export type StaffSearchInputLicence = typeof StaffSearchInputLicence[keyof typeof StaffSearchInputLicence];
-
-
-export const StaffSearchInputLicence = {
-  ending: 'ending',
-  lapsed: 'lapsed',
-} as const;
-
-export interface StaffSearchInput {
-  /**
-     * Search text for names and email addresses.
-     * @maxLength 100
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  search?: string;
-  role?: StaffSearchInputRole;
-  /** Defaults to all accounts that are not closed. */
-  status?: StaffSearchInputStatus;
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  departmentId?: string;
-  /** Only approved licences that have expired or expire within 60 days. */
-  licence?: StaffSearchInputLicence;
-  /**
-     * @minimum 1
-     * @maximum 1000
-     */
-  page?: number;
-  /**
-     * @minimum 1
-     * @maximum 100
-     */
-  limit?: number;
-}
-
-export interface StaffReasonInput {
-  /**
-     * @minLength 1
-     * @maxLength 1000
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  reason: string;
-}
-
-/**
- * How the admin checked who the person is.
- */
-export type SecondFactorResetInputCheckedBy = typeof SecondFactorResetInputCheckedBy[keyof typeof SecondFactorResetInputCheckedBy];
-
-
-export const SecondFactorResetInputCheckedBy = {
-  in_person: 'in_person',
-  video_with_document: 'video_with_document',
-} as const;
-
-export interface SecondFactorResetInput {
-  /**
-     * @minLength 1
-     * @maxLength 1000
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  reason: string;
-  /** How the admin checked who the person is. */
-  checkedBy: SecondFactorResetInputCheckedBy;
-}
-
-export interface LicenseApprovalInput {
-  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
-  licenseExpiresOn: string;
-  /**
-     * Corrects the licence number.
-     * @minLength 1
-     * @maxLength 40
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  licenseNumber?: string;
-}
-
-export interface LicenseRefusalInput {
-  /**
-     * @minLength 1
-     * @maxLength 1000
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  reason: string;
-}
-
-export type InvitationFormInputRole = typeof InvitationFormInputRole[keyof typeof InvitationFormInputRole];
-
-
-export const InvitationFormInputRole = {
-  DOCTOR: 'DOCTOR',
-  ADMIN: 'ADMIN',
-} as const;
-
-export interface InvitationFormInput {
-  /**
-     * @maxLength 254
-     * @pattern ^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$
-     */
-  email: string;
-  role: InvitationFormInputRole;
-  /**
-     * @minLength 1
-     * @maxLength 120
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  firstName: string;
-  /**
-     * @minLength 1
-     * @maxLength 120
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  lastName: string;
-  /**
-     * @maxLength 120
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  title?: string;
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  departmentId?: string;
-}
-
-export type PatientSearchInputSex = typeof PatientSearchInputSex[keyof typeof PatientSearchInputSex];
-
-
-export const PatientSearchInputSex = {
-  female: 'female',
-  male: 'male',
-  other: 'other',
-} as const;
-
-/**
- * child: below 18, older: from 65.
- */
-export type PatientSearchInputAgeGroup = typeof PatientSearchInputAgeGroup[keyof typeof PatientSearchInputAgeGroup];
-
-
-export const PatientSearchInputAgeGroup = {
-  child: 'child',
-  adult: 'adult',
-  older: 'older',
-} as const;
-
-/**
- * Only patients who were seen in the last days.
- */
-export type PatientSearchInputSeenWithinDays = typeof PatientSearchInputSeenWithinDays[keyof typeof PatientSearchInputSeenWithinDays];
-
-
-export const PatientSearchInputSeenWithinDays = {
-  NUMBER_7: 7,
-  NUMBER_30: 30,
-  NUMBER_90: 90,
-} as const;
-
-/**
- * next: the next appointment first; last: seen last first. Both leave out patients without such an appointment.
- */
-export type PatientSearchInputSort = typeof PatientSearchInputSort[keyof typeof PatientSearchInputSort];
-
-
-export const PatientSearchInputSort = {
-  name: 'name',
-  next: 'next',
-  last: 'last',
-} as const;
-
-export interface PatientSearchInput {
-  /**
-     * @maxLength 100
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  search?: string;
-  sex?: PatientSearchInputSex;
-  /** child: below 18, older: from 65. */
-  ageGroup?: PatientSearchInputAgeGroup;
-  /** Only patients with an appointment ahead. */
-  hasNext?: boolean;
-  /** Only patients who were seen in the last days. */
-  seenWithinDays?: PatientSearchInputSeenWithinDays;
-  /** next: the next appointment first; last: seen last first. Both leave out patients without such an appointment. */
-  sort?: PatientSearchInputSort;
-  /**
-     * @minimum 1
-     * @maximum 1000
-     */
-  page?: number;
-  /**
-     * @minimum 1
-     * @maximum 100
-     */
-  limit?: number;
-}
-
-export interface EmergencySearchInput {
-  /**
-     * As typed: in any case, with or without spaces, dashes and LF.
-     * @maxLength 40
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  patientNumber?: string;
-  /**
-     * First and last name, in any order. Case and accents do not matter.
-     * @maxLength 250
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  name?: string;
-  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
-  dateOfBirth?: string;
-}
-
-export interface BreakGlassFormInput {
-  /**
-     * @minLength 10
-     * @maxLength 1000
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  reason: string;
-}
-
-export type EmergencyAccessReviewFormInputOutcome = typeof EmergencyAccessReviewFormInputOutcome[keyof typeof EmergencyAccessReviewFormInputOutcome];
-
-
-export const EmergencyAccessReviewFormInputOutcome = {
-  justified: 'justified',
-  not_justified: 'not_justified',
-} as const;
-
-export interface EmergencyAccessReviewFormInput {
-  outcome: EmergencyAccessReviewFormInputOutcome;
-  /**
-     * @maxLength 1000
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  note?: string;
-}
-
-export type PatientRegistrationInputSex = typeof PatientRegistrationInputSex[keyof typeof PatientRegistrationInputSex];
-
-
-export const PatientRegistrationInputSex = {
-  female: 'female',
-  male: 'male',
-  other: 'other',
-} as const;
-
-export interface PatientRegistrationInput {
-  /**
-     * @minLength 1
-     * @maxLength 120
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  firstName: string;
-  /**
-     * @minLength 1
-     * @maxLength 120
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  lastName: string;
-  /**
-     * @maxLength 254
-     * @pattern ^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$
-     */
-  email?: string;
-  /**
-     * @maxLength 32
-     * @pattern ^[0-9+() .-]*$
-     */
-  phone?: string;
-  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
-  dateOfBirth?: string;
-  sex?: PatientRegistrationInputSex;
 }
 
 export interface ReviewFormInput {
@@ -2467,20 +2635,6 @@ export const ProfileFormInputPatientEmergencyRelationship = {
   other: 'other',
 } as const;
 
-export type ProfileFormInputPatientBloodType = typeof ProfileFormInputPatientBloodType[keyof typeof ProfileFormInputPatientBloodType] | null;
-
-
-export const ProfileFormInputPatientBloodType = {
-  'A+': 'A+',
-  'A-': 'A-',
-  'B+': 'B+',
-  'B-': 'B-',
-  'AB+': 'AB+',
-  'AB-': 'AB-',
-  'O+': 'O+',
-  'O-': 'O-',
-} as const;
-
 export type ProfileFormInputPatient = {
   sex?: ProfileFormInputPatientSex;
   /** The name of the person to call. */
@@ -2488,9 +2642,6 @@ export type ProfileFormInputPatient = {
   emergencyPhone?: string | null;
   emergencyRelationship?: ProfileFormInputPatientEmergencyRelationship;
   insurance?: string | null;
-  bloodType?: ProfileFormInputPatientBloodType;
-  allergies?: string | null;
-  medicalHistory?: string | null;
 };
 
 /**
@@ -2579,8 +2730,6 @@ export interface ProfileFormInput {
   phone?: string | null;
   dateOfBirth?: string | null;
   address?: string | null;
-  /** Gives the consent health_data. */
-  healthDataConsent?: true;
   patient?: ProfileFormInputPatient;
   doctor?: ProfileFormInputDoctor;
 }
@@ -2607,20 +2756,6 @@ export const ProfileCompletionInputPatientEmergencyRelationship = {
   other: 'other',
 } as const;
 
-export type ProfileCompletionInputPatientBloodType = typeof ProfileCompletionInputPatientBloodType[keyof typeof ProfileCompletionInputPatientBloodType] | null;
-
-
-export const ProfileCompletionInputPatientBloodType = {
-  'A+': 'A+',
-  'A-': 'A-',
-  'B+': 'B+',
-  'B-': 'B-',
-  'AB+': 'AB+',
-  'AB-': 'AB-',
-  'O+': 'O+',
-  'O-': 'O-',
-} as const;
-
 export type ProfileCompletionInputPatient = {
   sex?: ProfileCompletionInputPatientSex;
   /** The name of the person to call. */
@@ -2628,9 +2763,6 @@ export type ProfileCompletionInputPatient = {
   emergencyPhone?: string | null;
   emergencyRelationship?: ProfileCompletionInputPatientEmergencyRelationship;
   insurance?: string | null;
-  bloodType?: ProfileCompletionInputPatientBloodType;
-  allergies?: string | null;
-  medicalHistory?: string | null;
 };
 
 /**
@@ -2723,8 +2855,6 @@ export interface ProfileCompletionInput {
   phone?: string | null;
   dateOfBirth?: string | null;
   address?: string | null;
-  /** Gives the consent health_data. */
-  healthDataConsent?: true;
   patient?: ProfileCompletionInputPatient;
   doctor?: ProfileCompletionInputDoctor;
 }
@@ -2868,6 +2998,8 @@ export const ProblemCode = {
   profile_incomplete: 'profile_incomplete',
   offer_over: 'offer_over',
   not_possible: 'not_possible',
+  chart_disagrees: 'chart_disagrees',
+  chart_full: 'chart_full',
   note_incomplete: 'note_incomplete',
   note_not_held: 'note_not_held',
   next_steps_signed: 'next_steps_signed',
@@ -4386,6 +4518,812 @@ export interface CareLocationReportDecisionResponse {
   message: string;
 }
 
+export type ChartEntryKind = typeof ChartEntryKind[keyof typeof ChartEntryKind];
+
+
+export const ChartEntryKind = {
+  allergy: 'allergy',
+  no_known_allergies: 'no_known_allergies',
+  problem: 'problem',
+  medicine: 'medicine',
+  immunisation: 'immunisation',
+  procedure: 'procedure',
+  family_history: 'family_history',
+  social_history: 'social_history',
+  pregnancy: 'pregnancy',
+  breastfeeding: 'breastfeeding',
+  blood_group: 'blood_group',
+  genotype: 'genotype',
+  g6pd: 'g6pd',
+  other_history: 'other_history',
+} as const;
+
+export type ChartEntryState = typeof ChartEntryState[keyof typeof ChartEntryState];
+
+
+export const ChartEntryState = {
+  active: 'active',
+  resolved: 'resolved',
+  entered_in_error: 'entered_in_error',
+} as const;
+
+export type ChartEntryCodeSystem = typeof ChartEntryCodeSystem[keyof typeof ChartEntryCodeSystem] | null;
+
+
+export const ChartEntryCodeSystem = {
+  'ICD-11': 'ICD-11',
+  vaccine: 'vaccine',
+} as const;
+
+export type ChartEntryCategory = typeof ChartEntryCategory[keyof typeof ChartEntryCategory] | null;
+
+
+export const ChartEntryCategory = {
+  medicine: 'medicine',
+  food: 'food',
+  environment: 'environment',
+  other: 'other',
+} as const;
+
+export type ChartEntrySeverity = typeof ChartEntrySeverity[keyof typeof ChartEntrySeverity] | null;
+
+
+export const ChartEntrySeverity = {
+  mild: 'mild',
+  moderate: 'moderate',
+  severe: 'severe',
+} as const;
+
+export type ChartEntryCertainty = typeof ChartEntryCertainty[keyof typeof ChartEntryCertainty] | null;
+
+
+export const ChartEntryCertainty = {
+  confirmed: 'confirmed',
+  likely: 'likely',
+  unsure: 'unsure',
+} as const;
+
+export type ChartEntrySource = typeof ChartEntrySource[keyof typeof ChartEntrySource];
+
+
+export const ChartEntrySource = {
+  doctor: 'doctor',
+  nurse: 'nurse',
+  patient: 'patient',
+  imported: 'imported',
+} as const;
+
+export interface ChartEntry {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  version: number;
+  kind: ChartEntryKind;
+  state: ChartEntryState;
+  /** @nullable */
+  title: string | null;
+  codeSystem: ChartEntryCodeSystem;
+  /** @nullable */
+  code: string | null;
+  category: ChartEntryCategory;
+  /** @nullable */
+  reaction: string | null;
+  severity: ChartEntrySeverity;
+  certainty: ChartEntryCertainty;
+  /** @nullable */
+  value: string | null;
+  /** @nullable */
+  dose: string | null;
+  doseNumber: number | null;
+  /** @nullable */
+  batch: string | null;
+  /** @nullable */
+  place: string | null;
+  /** @nullable */
+  startedOn: string | null;
+  /** @nullable */
+  endedOn: string | null;
+  dueOn: string | null;
+  /** @nullable */
+  note: string | null;
+  /** @nullable */
+  changeReason: string | null;
+  source: ChartEntrySource;
+  recordedBy: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  recordedAt: string;
+  /** Whether the user may write the next version. */
+  mayChange: boolean;
+}
+
+export type ChartPatient = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+  dateOfBirth: string | null;
+  age: number | null;
+  /** @nullable */
+  sex: string | null;
+};
+
+export type ChartAllergyStatus = typeof ChartAllergyStatus[keyof typeof ChartAllergyStatus];
+
+
+export const ChartAllergyStatus = {
+  allergies: 'allergies',
+  none_known: 'none_known',
+  not_recorded: 'not_recorded',
+} as const;
+
+/**
+ * Null if the user may only read.
+ */
+export type ChartWritesAs = typeof ChartWritesAs[keyof typeof ChartWritesAs] | null;
+
+
+export const ChartWritesAs = {
+  doctor: 'doctor',
+  family: 'family',
+} as const;
+
+export interface Chart {
+  patient: ChartPatient;
+  allergyStatus: ChartAllergyStatus;
+  /** The newest version of each entry, those made in error included. */
+  entries: ChartEntry[];
+  /** Null if the user may only read. */
+  writesAs: ChartWritesAs;
+  /** Whether the user must agree first that we keep data about health. */
+  needsConsent: boolean;
+}
+
+export interface ChartEntryVersions {
+  /** Newest first. */
+  versions: ChartEntry[];
+}
+
+export interface LicenseFile {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+  contentType: string;
+}
+
+export interface StaffResponse {
+  message: string;
+}
+
+export type StaffMemberRole = typeof StaffMemberRole[keyof typeof StaffMemberRole];
+
+
+export const StaffMemberRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+export type StaffMemberStatus = typeof StaffMemberStatus[keyof typeof StaffMemberStatus];
+
+
+export const StaffMemberStatus = {
+  active: 'active',
+  suspended: 'suspended',
+  closed: 'closed',
+} as const;
+
+export type StaffMemberDepartmentsItem = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+};
+
+export type StaffMemberVerification = typeof StaffMemberVerification[keyof typeof StaffMemberVerification] | null;
+
+
+export const StaffMemberVerification = {
+  unverified: 'unverified',
+  submitted: 'submitted',
+  approved: 'approved',
+  refused: 'refused',
+  lapsed: 'lapsed',
+} as const;
+
+/**
+ * Validity of an approved licence.
+ */
+export type StaffMemberLicence = typeof StaffMemberLicence[keyof typeof StaffMemberLicence] | null;
+
+
+export const StaffMemberLicence = {
+  valid: 'valid',
+  expiring: 'expiring',
+  lapsed: 'lapsed',
+} as const;
+
+export type StaffMemberSecondFactorItem = typeof StaffMemberSecondFactorItem[keyof typeof StaffMemberSecondFactorItem];
+
+
+export const StaffMemberSecondFactorItem = {
+  app: 'app',
+  passkey: 'passkey',
+} as const;
+
+export interface StaffMember {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: StaffMemberRole;
+  status: StaffMemberStatus;
+  /** @nullable */
+  title: string | null;
+  departments: StaffMemberDepartmentsItem[];
+  doctorId: string | null;
+  /** @nullable */
+  specialization: string | null;
+  verification: StaffMemberVerification;
+  licenseExpiresOn: string | null;
+  /** Validity of an approved licence. */
+  licence: StaffMemberLicence;
+  secondFactor: StaffMemberSecondFactorItem[];
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  joinedAt: string;
+}
+
+export interface StaffCounts {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  doctors: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  admins: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  waiting: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  expiringSoon: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  suspended: number;
+}
+
+export interface StaffList {
+  staff: StaffMember[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+  counts: StaffCounts;
+}
+
+export type LicenseDecisionDecision = typeof LicenseDecisionDecision[keyof typeof LicenseDecisionDecision];
+
+
+export const LicenseDecisionDecision = {
+  approved: 'approved',
+  refused: 'refused',
+} as const;
+
+export interface LicenseDecision {
+  decision: LicenseDecisionDecision;
+  /** @nullable */
+  reason: string | null;
+  licenseExpiresOn: string | null;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  decidedAt: string;
+  by: string;
+}
+
+export type StaffMemberDetailsRole = typeof StaffMemberDetailsRole[keyof typeof StaffMemberDetailsRole];
+
+
+export const StaffMemberDetailsRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+export type StaffMemberDetailsStatus = typeof StaffMemberDetailsStatus[keyof typeof StaffMemberDetailsStatus];
+
+
+export const StaffMemberDetailsStatus = {
+  active: 'active',
+  suspended: 'suspended',
+  closed: 'closed',
+} as const;
+
+export type StaffMemberDetailsDepartmentsItem = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+};
+
+export type StaffMemberDetailsVerification = typeof StaffMemberDetailsVerification[keyof typeof StaffMemberDetailsVerification] | null;
+
+
+export const StaffMemberDetailsVerification = {
+  unverified: 'unverified',
+  submitted: 'submitted',
+  approved: 'approved',
+  refused: 'refused',
+  lapsed: 'lapsed',
+} as const;
+
+/**
+ * Validity of an approved licence.
+ */
+export type StaffMemberDetailsLicence = typeof StaffMemberDetailsLicence[keyof typeof StaffMemberDetailsLicence] | null;
+
+
+export const StaffMemberDetailsLicence = {
+  valid: 'valid',
+  expiring: 'expiring',
+  lapsed: 'lapsed',
+} as const;
+
+export type StaffMemberDetailsSecondFactorItem = typeof StaffMemberDetailsSecondFactorItem[keyof typeof StaffMemberDetailsSecondFactorItem];
+
+
+export const StaffMemberDetailsSecondFactorItem = {
+  app: 'app',
+  passkey: 'passkey',
+} as const;
+
+export interface StaffMemberDetails {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: StaffMemberDetailsRole;
+  status: StaffMemberDetailsStatus;
+  /** @nullable */
+  title: string | null;
+  departments: StaffMemberDetailsDepartmentsItem[];
+  doctorId: string | null;
+  /** @nullable */
+  specialization: string | null;
+  verification: StaffMemberDetailsVerification;
+  licenseExpiresOn: string | null;
+  /** Validity of an approved licence. */
+  licence: StaffMemberDetailsLicence;
+  secondFactor: StaffMemberDetailsSecondFactorItem[];
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  joinedAt: string;
+  /** @nullable */
+  licenseNumber: string | null;
+  /** When the pending licence was submitted. */
+  submittedAt: string | null;
+  file: LicenseFile | null;
+  experienceYears: number | null;
+  /** @nullable */
+  qualifications: string | null;
+  /** @nullable */
+  biography: string | null;
+  languages: string[];
+  consultationFeeMinor: number | null;
+  /** @nullable */
+  currency: string | null;
+  /** @nullable */
+  phone: string | null;
+  decisions: LicenseDecision[];
+  /**
+     * Number of active sessions.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  sessions: number;
+}
+
+export interface PendingDoctor {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  doctorId: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  userId: string;
+  name: string;
+  /** @nullable */
+  licenseNumber: string | null;
+  /** @nullable */
+  specialization: string | null;
+  experienceYears: number | null;
+  submittedAt: string | null;
+  file: LicenseFile | null;
+  missing: string[];
+  /** True if an approved doctor submitted a new licence. */
+  isRenewal: boolean;
+  licenseExpiresOn: string | null;
+}
+
+export interface PendingDoctorList {
+  waiting: PendingDoctor[];
+}
+
+export type StaffInvitationRole = typeof StaffInvitationRole[keyof typeof StaffInvitationRole];
+
+
+export const StaffInvitationRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+export type StaffInvitationState = typeof StaffInvitationState[keyof typeof StaffInvitationState];
+
+
+export const StaffInvitationState = {
+  open: 'open',
+  accepted: 'accepted',
+  cancelled: 'cancelled',
+  expired: 'expired',
+} as const;
+
+export interface StaffInvitation {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  email: string;
+  role: StaffInvitationRole;
+  firstName: string;
+  lastName: string;
+  /** @nullable */
+  title: string | null;
+  /** @nullable */
+  department: string | null;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  invitedAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  expiresAt: string;
+  state: StaffInvitationState;
+}
+
+export interface StaffInvitations {
+  invitations: StaffInvitation[];
+}
+
+export interface StaffInvitationResponse {
+  message: string;
+  invitation: StaffInvitation;
+}
+
+/**
+ * For doctors: with themselves.
+ */
+export type ListedPatientLastAppointment = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+} | null;
+
+export type ListedPatientNextAppointmentStatus = typeof ListedPatientNextAppointmentStatus[keyof typeof ListedPatientNextAppointmentStatus];
+
+
+export const ListedPatientNextAppointmentStatus = {
+  PENDING: 'PENDING',
+  SCHEDULED: 'SCHEDULED',
+  CONFIRMED: 'CONFIRMED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: 'CANCELLED',
+  NO_SHOW: 'NO_SHOW',
+} as const;
+
+export type ListedPatientNextAppointment = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  status: ListedPatientNextAppointmentStatus;
+} | null;
+
+export interface ListedPatient {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  patientNumber: string;
+  firstName: string;
+  lastName: string;
+  age: number | null;
+  /** @nullable */
+  sex: string | null;
+  /** @nullable */
+  phone: string | null;
+  /** For doctors: with themselves. */
+  lastAppointment: ListedPatientLastAppointment;
+  nextAppointment: ListedPatientNextAppointment;
+}
+
+export interface PatientList {
+  patients: ListedPatient[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  totalIsLowerBound: boolean;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+}
+
+export type PatientDetailsPatient = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  patientNumber: string;
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string | null;
+  age: number | null;
+  /** @nullable */
+  sex: string | null;
+  /** @nullable */
+  phone: string | null;
+  /** @nullable */
+  address: string | null;
+  /** @nullable */
+  emergencyContact: string | null;
+  /** @nullable */
+  emergencyPhone: string | null;
+  /** @nullable */
+  emergencyRelationship: string | null;
+  /** @nullable */
+  insurance: string | null;
+};
+
+export type PatientDetailsRelationsItem = typeof PatientDetailsRelationsItem[keyof typeof PatientDetailsRelationsItem];
+
+
+export const PatientDetailsRelationsItem = {
+  self: 'self',
+  guardian: 'guardian',
+  sponsor: 'sponsor',
+  treating_doctor: 'treating_doctor',
+  glass_breaker: 'glass_breaker',
+  doctor: 'doctor',
+  admin: 'admin',
+} as const;
+
+export type PatientDetailsAccountSecondFactorItem = typeof PatientDetailsAccountSecondFactorItem[keyof typeof PatientDetailsAccountSecondFactorItem];
+
+
+export const PatientDetailsAccountSecondFactorItem = {
+  app: 'app',
+  passkey: 'passkey',
+} as const;
+
+/**
+ * The patient’s own account, for admins; null if there is none.
+ */
+export type PatientDetailsAccount = {
+  /**
+     * Number of active sessions.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  sessions: number;
+  secondFactor: PatientDetailsAccountSecondFactorItem[];
+} | null;
+
+/**
+ * For doctors: with themselves.
+ */
+export type PatientDetailsLastAppointment = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+} | null;
+
+export type PatientDetailsNextAppointmentStatus = typeof PatientDetailsNextAppointmentStatus[keyof typeof PatientDetailsNextAppointmentStatus];
+
+
+export const PatientDetailsNextAppointmentStatus = {
+  PENDING: 'PENDING',
+  SCHEDULED: 'SCHEDULED',
+  CONFIRMED: 'CONFIRMED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: 'CANCELLED',
+  NO_SHOW: 'NO_SHOW',
+} as const;
+
+export type PatientDetailsNextAppointment = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  status: PatientDetailsNextAppointmentStatus;
+} | null;
+
+export interface PatientDetails {
+  patient: PatientDetailsPatient;
+  /** Whether the user may open the chart and the signed notes. */
+  seesHealth: boolean;
+  relations: PatientDetailsRelationsItem[];
+  /** The patient’s own account, for admins; null if there is none. */
+  account: PatientDetailsAccount;
+  /** For doctors: with themselves. */
+  lastAppointment: PatientDetailsLastAppointment;
+  nextAppointment: PatientDetailsNextAppointment;
+}
+
+export type AccessLogPageLookupsItem = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /**
+     * The last time, if it was repeated.
+     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$
+     */
+  at: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  times: number;
+  action: string;
+  /** done, refused, failed or replayed */
+  outcome: string;
+  label: string;
+  /** @nullable */
+  reason: string | null;
+  who: string;
+  /** @nullable */
+  role: string | null;
+  isMe: boolean;
+};
+
+export interface AccessLogPage {
+  lookups: AccessLogPageLookupsItem[];
+  /** Cursor for the next, older page. */
+  next: string | null;
+}
+
+export interface PatientAccountResponse {
+  message: string;
+}
+
+export interface PatientFoundInEmergency {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  patientNumber: string;
+  firstName: string;
+  lastInitial: string;
+  birthYear: number | null;
+}
+
+export interface PatientsFoundInEmergency {
+  /** Empty if nobody matches; more than one if a person has several records. */
+  patients: PatientFoundInEmergency[];
+}
+
+export interface BreakGlassAccess {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  until: string;
+}
+
+export type EmergencyAccessReviewOutcome = typeof EmergencyAccessReviewOutcome[keyof typeof EmergencyAccessReviewOutcome];
+
+
+export const EmergencyAccessReviewOutcome = {
+  justified: 'justified',
+  not_justified: 'not_justified',
+} as const;
+
+export interface EmergencyAccessReview {
+  outcome: EmergencyAccessReviewOutcome;
+  /** @nullable */
+  note: string | null;
+  by: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+}
+
+export interface EmergencyAccess {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  patientId: string;
+  patientNumber: string;
+  patientName: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  doctorUserId: string;
+  doctorName: string;
+  /** @nullable */
+  specialization: string | null;
+  reason: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  openedAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+  /**
+     * How often the doctor read or changed the record in that time.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  reads: number;
+  review: EmergencyAccessReview | null;
+}
+
+export interface EmergencyAccessList {
+  accesses: EmergencyAccess[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+}
+
+export interface EmergencyAccessReviewResponse {
+  message: string;
+}
+
+export type RegisteredPatientPatient = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  patientNumber: string;
+  firstName: string;
+  lastName: string;
+};
+
+export interface RegisteredPatient {
+  patient: RegisteredPatientPatient;
+  /** False if the patient has no email address. */
+  emailSent: boolean;
+}
+
 export type FileUploadUploadHeaders = {[key: string]: string};
 
 export type FileUploadUpload = {
@@ -4417,6 +5355,104 @@ export interface CompletedFile {
      * @nullable
      */
   reason: string | null;
+}
+
+export type ConsentKind = typeof ConsentKind[keyof typeof ConsentKind];
+
+
+export const ConsentKind = {
+  terms: 'terms',
+  health_data: 'health_data',
+  telemedicine: 'telemedicine',
+} as const;
+
+export type ConsentHistoryItem = {
+  version: string;
+  isGiven: boolean;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+};
+
+export interface Consent {
+  kind: ConsentKind;
+  text: string;
+  version: string;
+  isGiven: boolean;
+  at: string | null;
+  /** True if the account requires this consent. */
+  isRequired: boolean;
+  history: ConsentHistoryItem[];
+}
+
+export interface ConsentList {
+  consents: Consent[];
+}
+
+export type DataExportStatus = typeof DataExportStatus[keyof typeof DataExportStatus];
+
+
+export const DataExportStatus = {
+  waiting: 'waiting',
+  running: 'running',
+  ready: 'ready',
+  failed: 'failed',
+  expired: 'expired',
+} as const;
+
+export interface DataExport {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  status: DataExportStatus;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  progress: number;
+  sizeBytes: number | null;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  requestedAt: string;
+  readyAt: string | null;
+  expiresAt: string | null;
+}
+
+export interface DataExportList {
+  exports: DataExport[];
+}
+
+export type AccountClosureClosure = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  requestedAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  dueAt: string;
+} | null;
+
+export type AccountClosureRetainedItem = {
+  what: string;
+  why: string;
+  howLong: string;
+};
+
+export interface AccountClosure {
+  closure: AccountClosureClosure;
+  retained: AccountClosureRetainedItem[];
+}
+
+export interface FoundDiagnosis {
+  system: 'ICD-11';
+  code: string;
+  /** The title of the WHO, unchanged. */
+  title: string;
+  /**
+     * The everyday word or the ICD-10 code that led to this code. Null if its title did.
+     * @nullable
+     */
+  matched: string | null;
+}
+
+export interface DiagnosisSearchResults {
+  diagnoses: FoundDiagnosis[];
+  /** To be shown with the results. */
+  attribution: string;
 }
 
 export type RoomResponseData = {
@@ -4648,86 +5684,6 @@ export interface ConsultationList {
      * @maximum 9007199254740991
      */
   totalPages: number;
-}
-
-export type ConsentKind = typeof ConsentKind[keyof typeof ConsentKind];
-
-
-export const ConsentKind = {
-  terms: 'terms',
-  health_data: 'health_data',
-  telemedicine: 'telemedicine',
-} as const;
-
-export type ConsentHistoryItem = {
-  version: string;
-  isGiven: boolean;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  at: string;
-};
-
-export interface Consent {
-  kind: ConsentKind;
-  text: string;
-  version: string;
-  isGiven: boolean;
-  at: string | null;
-  /** True if the account requires this consent. */
-  isRequired: boolean;
-  history: ConsentHistoryItem[];
-}
-
-export interface ConsentList {
-  consents: Consent[];
-}
-
-export type DataExportStatus = typeof DataExportStatus[keyof typeof DataExportStatus];
-
-
-export const DataExportStatus = {
-  waiting: 'waiting',
-  running: 'running',
-  ready: 'ready',
-  failed: 'failed',
-  expired: 'expired',
-} as const;
-
-export interface DataExport {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  status: DataExportStatus;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  progress: number;
-  sizeBytes: number | null;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  requestedAt: string;
-  readyAt: string | null;
-  expiresAt: string | null;
-}
-
-export interface DataExportList {
-  exports: DataExport[];
-}
-
-export type AccountClosureClosure = {
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  requestedAt: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  dueAt: string;
-} | null;
-
-export type AccountClosureRetainedItem = {
-  what: string;
-  why: string;
-  howLong: string;
-};
-
-export interface AccountClosure {
-  closure: AccountClosureClosure;
-  retained: AccountClosureRetainedItem[];
 }
 
 export type AttendanceDisputeSide = typeof AttendanceDisputeSide[keyof typeof AttendanceDisputeSide];
@@ -5399,24 +6355,6 @@ export interface NoteSummaryList {
   hasMore: boolean;
 }
 
-export interface FoundDiagnosis {
-  system: 'ICD-11';
-  code: string;
-  /** The title of the WHO, unchanged. */
-  title: string;
-  /**
-     * The everyday word or the ICD-10 code that led to this code. Null if its title did.
-     * @nullable
-     */
-  matched: string | null;
-}
-
-export interface DiagnosisSearchResults {
-  diagnoses: FoundDiagnosis[];
-  /** To be shown with the results. */
-  attribution: string;
-}
-
 export type NoteTemplateTexts = {
   complaint: string;
   history: string;
@@ -6068,657 +7006,6 @@ export interface PageViewStats {
   /** Referrers, without pages of this site. */
   sources: SourceViews[];
   devices: DeviceViews[];
-}
-
-export interface LicenseFile {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  name: string;
-  contentType: string;
-}
-
-export interface StaffResponse {
-  message: string;
-}
-
-export type StaffMemberRole = typeof StaffMemberRole[keyof typeof StaffMemberRole];
-
-
-export const StaffMemberRole = {
-  DOCTOR: 'DOCTOR',
-  ADMIN: 'ADMIN',
-} as const;
-
-export type StaffMemberStatus = typeof StaffMemberStatus[keyof typeof StaffMemberStatus];
-
-
-export const StaffMemberStatus = {
-  active: 'active',
-  suspended: 'suspended',
-  closed: 'closed',
-} as const;
-
-export type StaffMemberDepartmentsItem = {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  name: string;
-};
-
-export type StaffMemberVerification = typeof StaffMemberVerification[keyof typeof StaffMemberVerification] | null;
-
-
-export const StaffMemberVerification = {
-  unverified: 'unverified',
-  submitted: 'submitted',
-  approved: 'approved',
-  refused: 'refused',
-  lapsed: 'lapsed',
-} as const;
-
-/**
- * Validity of an approved licence.
- */
-export type StaffMemberLicence = typeof StaffMemberLicence[keyof typeof StaffMemberLicence] | null;
-
-
-export const StaffMemberLicence = {
-  valid: 'valid',
-  expiring: 'expiring',
-  lapsed: 'lapsed',
-} as const;
-
-export type StaffMemberSecondFactorItem = typeof StaffMemberSecondFactorItem[keyof typeof StaffMemberSecondFactorItem];
-
-
-export const StaffMemberSecondFactorItem = {
-  app: 'app',
-  passkey: 'passkey',
-} as const;
-
-export interface StaffMember {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  role: StaffMemberRole;
-  status: StaffMemberStatus;
-  /** @nullable */
-  title: string | null;
-  departments: StaffMemberDepartmentsItem[];
-  doctorId: string | null;
-  /** @nullable */
-  specialization: string | null;
-  verification: StaffMemberVerification;
-  licenseExpiresOn: string | null;
-  /** Validity of an approved licence. */
-  licence: StaffMemberLicence;
-  secondFactor: StaffMemberSecondFactorItem[];
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  joinedAt: string;
-}
-
-export interface StaffCounts {
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  doctors: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  admins: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  waiting: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  expiringSoon: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  suspended: number;
-}
-
-export interface StaffList {
-  staff: StaffMember[];
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  total: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  page: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  limit: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  totalPages: number;
-  counts: StaffCounts;
-}
-
-export type LicenseDecisionDecision = typeof LicenseDecisionDecision[keyof typeof LicenseDecisionDecision];
-
-
-export const LicenseDecisionDecision = {
-  approved: 'approved',
-  refused: 'refused',
-} as const;
-
-export interface LicenseDecision {
-  decision: LicenseDecisionDecision;
-  /** @nullable */
-  reason: string | null;
-  licenseExpiresOn: string | null;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  decidedAt: string;
-  by: string;
-}
-
-export type StaffMemberDetailsRole = typeof StaffMemberDetailsRole[keyof typeof StaffMemberDetailsRole];
-
-
-export const StaffMemberDetailsRole = {
-  DOCTOR: 'DOCTOR',
-  ADMIN: 'ADMIN',
-} as const;
-
-export type StaffMemberDetailsStatus = typeof StaffMemberDetailsStatus[keyof typeof StaffMemberDetailsStatus];
-
-
-export const StaffMemberDetailsStatus = {
-  active: 'active',
-  suspended: 'suspended',
-  closed: 'closed',
-} as const;
-
-export type StaffMemberDetailsDepartmentsItem = {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  name: string;
-};
-
-export type StaffMemberDetailsVerification = typeof StaffMemberDetailsVerification[keyof typeof StaffMemberDetailsVerification] | null;
-
-
-export const StaffMemberDetailsVerification = {
-  unverified: 'unverified',
-  submitted: 'submitted',
-  approved: 'approved',
-  refused: 'refused',
-  lapsed: 'lapsed',
-} as const;
-
-/**
- * Validity of an approved licence.
- */
-export type StaffMemberDetailsLicence = typeof StaffMemberDetailsLicence[keyof typeof StaffMemberDetailsLicence] | null;
-
-
-export const StaffMemberDetailsLicence = {
-  valid: 'valid',
-  expiring: 'expiring',
-  lapsed: 'lapsed',
-} as const;
-
-export type StaffMemberDetailsSecondFactorItem = typeof StaffMemberDetailsSecondFactorItem[keyof typeof StaffMemberDetailsSecondFactorItem];
-
-
-export const StaffMemberDetailsSecondFactorItem = {
-  app: 'app',
-  passkey: 'passkey',
-} as const;
-
-export interface StaffMemberDetails {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  role: StaffMemberDetailsRole;
-  status: StaffMemberDetailsStatus;
-  /** @nullable */
-  title: string | null;
-  departments: StaffMemberDetailsDepartmentsItem[];
-  doctorId: string | null;
-  /** @nullable */
-  specialization: string | null;
-  verification: StaffMemberDetailsVerification;
-  licenseExpiresOn: string | null;
-  /** Validity of an approved licence. */
-  licence: StaffMemberDetailsLicence;
-  secondFactor: StaffMemberDetailsSecondFactorItem[];
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  joinedAt: string;
-  /** @nullable */
-  licenseNumber: string | null;
-  /** When the pending licence was submitted. */
-  submittedAt: string | null;
-  file: LicenseFile | null;
-  experienceYears: number | null;
-  /** @nullable */
-  qualifications: string | null;
-  /** @nullable */
-  biography: string | null;
-  languages: string[];
-  consultationFeeMinor: number | null;
-  /** @nullable */
-  currency: string | null;
-  /** @nullable */
-  phone: string | null;
-  decisions: LicenseDecision[];
-  /**
-     * Number of active sessions.
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  sessions: number;
-}
-
-export interface PendingDoctor {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  doctorId: string;
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  userId: string;
-  name: string;
-  /** @nullable */
-  licenseNumber: string | null;
-  /** @nullable */
-  specialization: string | null;
-  experienceYears: number | null;
-  submittedAt: string | null;
-  file: LicenseFile | null;
-  missing: string[];
-  /** True if an approved doctor submitted a new licence. */
-  isRenewal: boolean;
-  licenseExpiresOn: string | null;
-}
-
-export interface PendingDoctorList {
-  waiting: PendingDoctor[];
-}
-
-export type StaffInvitationRole = typeof StaffInvitationRole[keyof typeof StaffInvitationRole];
-
-
-export const StaffInvitationRole = {
-  DOCTOR: 'DOCTOR',
-  ADMIN: 'ADMIN',
-} as const;
-
-export type StaffInvitationState = typeof StaffInvitationState[keyof typeof StaffInvitationState];
-
-
-export const StaffInvitationState = {
-  open: 'open',
-  accepted: 'accepted',
-  cancelled: 'cancelled',
-  expired: 'expired',
-} as const;
-
-export interface StaffInvitation {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  email: string;
-  role: StaffInvitationRole;
-  firstName: string;
-  lastName: string;
-  /** @nullable */
-  title: string | null;
-  /** @nullable */
-  department: string | null;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  invitedAt: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  expiresAt: string;
-  state: StaffInvitationState;
-}
-
-export interface StaffInvitations {
-  invitations: StaffInvitation[];
-}
-
-export interface StaffInvitationResponse {
-  message: string;
-  invitation: StaffInvitation;
-}
-
-/**
- * For doctors: with themselves.
- */
-export type ListedPatientLastAppointment = {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  startsAt: string;
-} | null;
-
-export type ListedPatientNextAppointmentStatus = typeof ListedPatientNextAppointmentStatus[keyof typeof ListedPatientNextAppointmentStatus];
-
-
-export const ListedPatientNextAppointmentStatus = {
-  PENDING: 'PENDING',
-  SCHEDULED: 'SCHEDULED',
-  CONFIRMED: 'CONFIRMED',
-  IN_PROGRESS: 'IN_PROGRESS',
-  COMPLETED: 'COMPLETED',
-  CANCELLED: 'CANCELLED',
-  NO_SHOW: 'NO_SHOW',
-} as const;
-
-export type ListedPatientNextAppointment = {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  startsAt: string;
-  status: ListedPatientNextAppointmentStatus;
-} | null;
-
-export interface ListedPatient {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  patientNumber: string;
-  firstName: string;
-  lastName: string;
-  age: number | null;
-  /** @nullable */
-  sex: string | null;
-  /** @nullable */
-  phone: string | null;
-  /** For doctors: with themselves. */
-  lastAppointment: ListedPatientLastAppointment;
-  nextAppointment: ListedPatientNextAppointment;
-}
-
-export interface PatientList {
-  patients: ListedPatient[];
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  total: number;
-  totalIsLowerBound: boolean;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  page: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  limit: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  totalPages: number;
-}
-
-export type PatientDetailsPatient = {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  patientNumber: string;
-  firstName: string;
-  lastName: string;
-  dateOfBirth: string | null;
-  age: number | null;
-  /** @nullable */
-  sex: string | null;
-  /** @nullable */
-  phone: string | null;
-  /** @nullable */
-  address: string | null;
-  /** @nullable */
-  emergencyContact: string | null;
-  /** @nullable */
-  emergencyPhone: string | null;
-  /** @nullable */
-  emergencyRelationship: string | null;
-  /** @nullable */
-  insurance: string | null;
-};
-
-/**
- * Null if the user may not see the health record.
- */
-export type PatientDetailsHealth = {
-  /** @nullable */
-  bloodType: string | null;
-  /** @nullable */
-  allergies: string | null;
-  /** @nullable */
-  medicalHistory: string | null;
-} | null;
-
-export type PatientDetailsRelationsItem = typeof PatientDetailsRelationsItem[keyof typeof PatientDetailsRelationsItem];
-
-
-export const PatientDetailsRelationsItem = {
-  self: 'self',
-  guardian: 'guardian',
-  sponsor: 'sponsor',
-  treating_doctor: 'treating_doctor',
-  glass_breaker: 'glass_breaker',
-  doctor: 'doctor',
-  admin: 'admin',
-} as const;
-
-export type PatientDetailsAccountSecondFactorItem = typeof PatientDetailsAccountSecondFactorItem[keyof typeof PatientDetailsAccountSecondFactorItem];
-
-
-export const PatientDetailsAccountSecondFactorItem = {
-  app: 'app',
-  passkey: 'passkey',
-} as const;
-
-/**
- * The patient’s own account, for admins; null if there is none.
- */
-export type PatientDetailsAccount = {
-  /**
-     * Number of active sessions.
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  sessions: number;
-  secondFactor: PatientDetailsAccountSecondFactorItem[];
-} | null;
-
-/**
- * For doctors: with themselves.
- */
-export type PatientDetailsLastAppointment = {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  startsAt: string;
-} | null;
-
-export type PatientDetailsNextAppointmentStatus = typeof PatientDetailsNextAppointmentStatus[keyof typeof PatientDetailsNextAppointmentStatus];
-
-
-export const PatientDetailsNextAppointmentStatus = {
-  PENDING: 'PENDING',
-  SCHEDULED: 'SCHEDULED',
-  CONFIRMED: 'CONFIRMED',
-  IN_PROGRESS: 'IN_PROGRESS',
-  COMPLETED: 'COMPLETED',
-  CANCELLED: 'CANCELLED',
-  NO_SHOW: 'NO_SHOW',
-} as const;
-
-export type PatientDetailsNextAppointment = {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  startsAt: string;
-  status: PatientDetailsNextAppointmentStatus;
-} | null;
-
-export interface PatientDetails {
-  patient: PatientDetailsPatient;
-  /** Null if the user may not see the health record. */
-  health: PatientDetailsHealth;
-  relations: PatientDetailsRelationsItem[];
-  /** The patient’s own account, for admins; null if there is none. */
-  account: PatientDetailsAccount;
-  /** For doctors: with themselves. */
-  lastAppointment: PatientDetailsLastAppointment;
-  nextAppointment: PatientDetailsNextAppointment;
-}
-
-export type AccessLogPageLookupsItem = {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  /**
-     * The last time, if it was repeated.
-     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$
-     */
-  at: string;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  times: number;
-  action: string;
-  /** done, refused, failed or replayed */
-  outcome: string;
-  label: string;
-  /** @nullable */
-  reason: string | null;
-  who: string;
-  /** @nullable */
-  role: string | null;
-  isMe: boolean;
-};
-
-export interface AccessLogPage {
-  lookups: AccessLogPageLookupsItem[];
-  /** Cursor for the next, older page. */
-  next: string | null;
-}
-
-export interface PatientAccountResponse {
-  message: string;
-}
-
-export interface PatientFoundInEmergency {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  patientNumber: string;
-  firstName: string;
-  lastInitial: string;
-  birthYear: number | null;
-}
-
-export interface PatientsFoundInEmergency {
-  /** Empty if nobody matches; more than one if a person has several records. */
-  patients: PatientFoundInEmergency[];
-}
-
-export interface BreakGlassAccess {
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  until: string;
-}
-
-export type EmergencyAccessReviewOutcome = typeof EmergencyAccessReviewOutcome[keyof typeof EmergencyAccessReviewOutcome];
-
-
-export const EmergencyAccessReviewOutcome = {
-  justified: 'justified',
-  not_justified: 'not_justified',
-} as const;
-
-export interface EmergencyAccessReview {
-  outcome: EmergencyAccessReviewOutcome;
-  /** @nullable */
-  note: string | null;
-  by: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  at: string;
-}
-
-export interface EmergencyAccess {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  patientId: string;
-  patientNumber: string;
-  patientName: string;
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  doctorUserId: string;
-  doctorName: string;
-  /** @nullable */
-  specialization: string | null;
-  reason: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  openedAt: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  endsAt: string;
-  /**
-     * How often the doctor read or changed the record in that time.
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  reads: number;
-  review: EmergencyAccessReview | null;
-}
-
-export interface EmergencyAccessList {
-  accesses: EmergencyAccess[];
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  total: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  page: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  limit: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  totalPages: number;
-}
-
-export interface EmergencyAccessReviewResponse {
-  message: string;
-}
-
-export type RegisteredPatientPatient = {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  patientNumber: string;
-  firstName: string;
-  lastName: string;
-};
-
-export interface RegisteredPatient {
-  patient: RegisteredPatientPatient;
-  /** False if the patient has no email address. */
-  emailSent: boolean;
 }
 
 /**
@@ -7498,20 +7785,6 @@ export const PatientProfileEmergencyRelationship = {
   other: 'other',
 } as const;
 
-export type PatientProfileBloodType = typeof PatientProfileBloodType[keyof typeof PatientProfileBloodType] | null;
-
-
-export const PatientProfileBloodType = {
-  'A+': 'A+',
-  'A-': 'A-',
-  'B+': 'B+',
-  'B-': 'B-',
-  'AB+': 'AB+',
-  'AB-': 'AB-',
-  'O+': 'O+',
-  'O-': 'O-',
-} as const;
-
 export interface PatientProfile {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
@@ -7530,11 +7803,6 @@ export interface PatientProfile {
   emergencyRelationship: PatientProfileEmergencyRelationship;
   /** @nullable */
   insurance: string | null;
-  bloodType: PatientProfileBloodType;
-  /** @nullable */
-  allergies: string | null;
-  /** @nullable */
-  medicalHistory: string | null;
 }
 
 export type DoctorProfileSex = typeof DoctorProfileSex[keyof typeof DoctorProfileSex] | null;
@@ -7738,6 +8006,7 @@ export const HomeAlertKind = {
   feedback_to_read: 'feedback_to_read',
   feedback_open: 'feedback_open',
   profile_incomplete: 'profile_incomplete',
+  allergies_missing: 'allergies_missing',
   disputes_open: 'disputes_open',
   emergency_access_open: 'emergency_access_open',
   withheld_open: 'withheld_open',
@@ -7971,6 +8240,13 @@ export const ListEmergencyAccessesStatus = {
   open: 'open',
   reviewed: 'reviewed',
 } as const;
+
+export type AddChartEntryHeaders = {
+/**
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+'idempotency-key'?: string;
+};
 
 export type ListAppointmentsParams = {
 /**
@@ -11717,6 +11993,139 @@ return apiFetch<PatientAccountResponse>(getResetPatientSecondFactorUrl(id),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(secondFactorResetInput)
+  }
+);}
+
+
+
+export const getGetChartUrl = (id: string,) => {
+
+
+
+
+  return `/api/patients/${encodeURIComponent(String(id))}/chart`
+}
+
+/**
+ * @summary Get the chart of a patient
+ */
+export const getChart = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<Chart> => {
+
+  return apiFetch<Chart>(getGetChartUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListChartEntryVersionsUrl = (id: string,
+    entryId: string,) => {
+
+
+
+
+  return `/api/patients/${encodeURIComponent(String(id))}/chart/entries/${encodeURIComponent(String(entryId))}/versions`
+}
+
+/**
+ * @summary List the versions of an entry
+ */
+export const listChartEntryVersions = async (id: string,
+    entryId: string, options?: Parameters<typeof apiFetch>[1]): Promise<ChartEntryVersions> => {
+
+  return apiFetch<ChartEntryVersions>(getListChartEntryVersionsUrl(id,entryId),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAddChartEntryUrl = (id: string,) => {
+
+
+
+
+  return `/api/patients/${encodeURIComponent(String(id))}/chart/entries`
+}
+
+/**
+ * An allergy ends the statement that none are known.
+ * @summary Add an entry to a chart
+ */
+export const addChartEntry = async (id: string,
+    newChartEntryInput: NewChartEntryInput,
+    headers?: AddChartEntryHeaders, options?: Parameters<typeof apiFetch>[1]): Promise<ChartEntry> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<ChartEntry>(getAddChartEntryUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(newChartEntryInput)
+  }
+);}
+
+
+
+export const getChangeChartEntryUrl = (id: string,
+    entryId: string,) => {
+
+
+
+
+  return `/api/patients/${encodeURIComponent(String(id))}/chart/entries/${encodeURIComponent(String(entryId))}`
+}
+
+/**
+ * An entry made in error keeps what it said, and stays so.
+ * @summary Write the next version of an entry
+ */
+export const changeChartEntry = async (id: string,
+    entryId: string,
+    changedChartEntryInput: ChangedChartEntryInput, options?: Parameters<typeof apiFetch>[1]): Promise<ChartEntry> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<ChartEntry>(getChangeChartEntryUrl(id,entryId),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changedChartEntryInput)
   }
 );}
 

@@ -2,6 +2,10 @@
 
 const labels: Record<string, string> = {
   'patient.opened': 'opened the record',
+  'chart.read': 'read the chart',
+  'chart.versions_read': 'read the versions of an entry in the chart',
+  'chart.entry_added': 'added an entry to the chart',
+  'chart.entry_changed': 'changed an entry of the chart',
   'patient.glass_broken': 'opened the record in an emergency',
   'patient.emergency_searched': 'searched for this patient in an emergency',
   'emergency_access.reviewed': 'reviewed an emergency access to the record',

@@ -68,8 +68,16 @@ test('all factors are required where declared', () => {
   expect(evaluateAccess(admin, { permission: 'signed_in', fresh: 'full' })).toBe('yes');
 });
 
-test('a sponsor, another doctor or an admin cannot see the health record', () => {
+test('a sponsor, another doctor or an admin cannot see the chart', () => {
   for (const relation of ['sponsor', 'doctor', 'admin'] as const) expect(isPatientActionAllowed([relation], 'see_health')).toBe(false);
+});
+
+test('emergency access is for reading the chart, not for writing', () => {
+  const writers = (Object.keys(patientRelations) as PatientRelation[]).filter((relation) =>
+    isPatientActionAllowed([relation], 'write_chart'),
+  );
+  expect(writers).toEqual(['self', 'guardian', 'treating_doctor']);
+  expect(isPatientActionAllowed(['glass_breaker', 'doctor'], 'see_health')).toBe(true);
 });
 
 test('no relation allows nothing; all relations together allow everything', () => {

@@ -16,9 +16,9 @@ const carers: PatientRelation[] = ['treating_doctor', 'glass_breaker'];
 
 export const patientActions = {
   see_person: { label: 'See personal details: name, age, sex, contact, insurance', allowed: [...family, ...carers, 'admin'] },
-  see_health: { label: 'See the health record: blood type, allergies, history', allowed: [...family, ...carers] },
+  see_health: { label: 'See the chart, signed notes and files: everything clinical', allowed: [...family, ...carers] },
   change_person: { label: 'Change contact, emergency contact, insurance', allowed: family },
-  change_health: { label: 'Change blood type, allergies, history', allowed: family },
+  write_chart: { label: 'Write entries of the chart; the family changes only what they reported', allowed: [...family, 'treating_doctor'] },
   see_lookups: { label: 'See the access log of the record', allowed: family },
   wait_for_time: { label: 'Join the waitlist, and accept or decline offers', allowed: family },
   book_for: { label: 'Book an appointment for the patient, as staff', allowed: ['treating_doctor', 'admin'] },

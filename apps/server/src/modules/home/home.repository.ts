@@ -16,6 +16,7 @@ export const alertKinds = [
   'feedback_to_read',
   'feedback_open',
   'profile_incomplete',
+  'allergies_missing',
   'disputes_open',
   'emergency_access_open',
   'withheld_open',
@@ -36,6 +37,7 @@ export async function currentAlerts(tx: Tx, soon: Date, week: Date): Promise<Ale
     select kind, number, first_id as "firstId", first_at as "firstAt" from own_alerts(${soon}, ${week}) where number > 0
     union all select kind, number, first_id, first_at from call_alerts() where number > 0
     union all select kind, number, first_id, first_at from note_alerts() where number > 0
+    union all select kind, number, first_id, first_at from chart_alerts()
     union all select 'emergency_access_open', number, null::uuid, first_at from count_open_emergency_accesses() where number > 0`;
   return selectRows(tx, alertRow, statement);
 }

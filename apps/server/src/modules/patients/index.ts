@@ -4,3 +4,4 @@ export { accessLogList, patientList } from './patients-schemas.ts';
 export { listAccessLog } from './list-access-log.ts';
 export { listPatients } from './list-patients.ts';
 export { patientMails } from './patients-mails.ts';
+export { patientRelationsOf, personById } from './patients.repository.ts';

@@ -1,4 +1,4 @@
-// Reads one patient. Clinical data depends on the viewer's relation to the patient; every access appears in the patient's access log.
+// Reads who one patient is; what is clinical is in the chart and the notes. Every access appears in the patient's access log.
 import { ageOn } from '@lafiya/domain/access/age';
 import type { PatientRelation } from '@lafiya/domain/access/patient-access';
 import type { AppointmentStatus } from '@lafiya/domain/appointments/appointment-states';
@@ -6,28 +6,18 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { settleAll } from '../../platform/database/settle-all.ts';
 import { AppError } from '../../platform/errors.ts';
-import {
-  type Health,
-  healthOf,
-  lastAppointmentOf,
-  nextAppointmentOf,
-  type Person,
-  personById,
-  patientRelationsOf,
-} from './patients.repository.ts';
+import { lastAppointmentOf, nextAppointmentOf, type Person, personById, patientRelationsOf } from './patients.repository.ts';
 import { accountOfPatient, type PatientAccount } from './patient-account.repository.ts';
 import type { PatientServices } from './patients-services.ts';
 
 export type OpenedPatient = {
   patient: Person & { age: number | null };
-  health: Health | null;
+  seesHealth: boolean;
   relations: PatientRelation[];
   account: Pick<PatientAccount, 'sessions' | 'secondFactor'> | null;
   lastAppointment: { id: string; startsAt: string } | null;
   nextAppointment: { id: string; startsAt: string; status: AppointmentStatus } | null;
 };
-
-const emptyHealth: Health = { bloodType: null, allergies: null, medicalHistory: null };
 
 export async function openPatient(services: PatientServices, context: Context, patientId: string): Promise<OpenedPatient> {
   const { policy } = services;
@@ -37,18 +27,17 @@ export async function openPatient(services: PatientServices, context: Context, p
     const person = await personById(tx, patientId);
     if (!person) throw new AppError('not_found');
     const seesHealth = policy.allows(relations, 'see_health');
-    const health = seesHealth ? ((await healthOf(tx, patientId)) ?? emptyHealth) : null;
     await recordAudit(tx, context, {
       patientId,
       resource: { kind: 'patient', id: patientId },
-      details: { relations, sawHealth: seesHealth },
+      details: { relations },
     });
     const now = context.clock.now();
     const [last, next] = await settleAll([lastAppointmentOf(tx, patientId), nextAppointmentOf(tx, patientId, now)]);
     const account = relations.includes('admin') ? await accountOfPatient(tx, patientId, now) : undefined;
     return {
       patient: { ...person, age: ageOn(person.dateOfBirth, now) },
-      health,
+      seesHealth,
       relations,
       account: account ? { sessions: account.sessions, secondFactor: account.secondFactor } : null,
       lastAppointment: last ? { ...last, startsAt: last.startsAt.toISOString() } : null,

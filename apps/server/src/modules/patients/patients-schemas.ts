@@ -72,10 +72,7 @@ export const openedPatient = z
       emergencyRelationship: z.string().nullable(),
       insurance: z.string().nullable(),
     }),
-    health: z
-      .strictObject({ bloodType: z.string().nullable(), allergies: z.string().nullable(), medicalHistory: z.string().nullable() })
-      .nullable()
-      .describe('Null if the user may not see the health record.'),
+    seesHealth: z.boolean().describe('Whether the user may open the chart and the signed notes.'),
     relations: z.array(z.enum(Object.keys(patientRelations) as [PatientRelation, ...PatientRelation[]])),
     account: z
       .strictObject({ sessions: z.int().describe('Number of active sessions.'), secondFactor: z.array(z.enum(['app', 'passkey'])) })

@@ -85,16 +85,6 @@ export async function personById(tx: Tx, id: string): Promise<Person | undefined
     .executeTakeFirst();
 }
 
-export type Health = { bloodType: string | null; allergies: string | null; medicalHistory: string | null };
-
-export async function healthOf(tx: Tx, patientId: string): Promise<Health | undefined> {
-  return tx
-    .selectFrom('patient_health')
-    .select(['blood_type as bloodType', 'allergies', 'medical_history as medicalHistory'])
-    .where('patient_id', '=', patientId)
-    .executeTakeFirst();
-}
-
 /** Row security limits doctors to their own appointments. No appointment is longer than four hours, so the index is entered shortly before now. */
 export async function nextAppointmentOf(tx: Tx, patientId: string, now: Date) {
   return tx

@@ -9,6 +9,7 @@ import {
   appointmentsOf,
   callMessagesOf,
   callsOf,
+  chartEntriesOf,
   disputesOf,
   draftsOf,
   recordsOf,
@@ -59,17 +60,7 @@ export async function collectExport(
       }),
     );
   await reportProgress(30);
-  const records = await recordsOf(tx, userId);
-  parts.push(part('records', 'Medical records', 'Your own, and those of the people you care for.', records));
-  parts.push(part('treatment', 'Treatment', 'Which doctors could open these records, since when and until when.', await treatmentsOf(tx)));
-  parts.push(part('appointments', 'Appointments', 'With their status and what you wrote about them.', await appointmentsOf(tx)));
-  parts.push(part('notes', 'Consultation notes', 'As your doctors signed them, without parts that are withheld.', await signedNotesOf(tx)));
-  parts.push(part('drafts', 'Drafts', 'What you typed into a form and have not sent yet.', await draftsOf(tx, userId)));
-  parts.push(part('calls', 'Calls', 'Who came to calls, and who was in them from when until when.', await callsOf(tx, userId)));
-  parts.push(part('call-messages', 'Written in calls', 'What was written during calls.', await callMessagesOf(tx, userId)));
-  parts.push(part('disputes', 'Disputes', 'What was said about missed appointments.', await disputesOf(tx, userId)));
-  parts.push(part('feedback', 'Feedback', 'Your feedback on appointments, and the doctors’ replies.', await reviewsOf(tx)));
-  parts.push(part('lookups', 'Who opened it', 'Who opened or changed these records.', await fullAccessLog(tx, records)));
+  parts.push(...(await careParts(tx, userId)));
   await reportProgress(50);
   parts.push(part('notifications', 'Notifications', 'The notifications you got in the app.', await notificationsOf(tx, userId)));
   const preferencesText = 'Which notifications you turned on or off.';
@@ -92,6 +83,25 @@ export async function collectExport(
   }
   await reportProgress(80);
   return { parts, attachments };
+}
+
+/** What is known about the user's own health and that of the people they care for. */
+async function careParts(tx: Tx, userId: string): Promise<ExportPart[]> {
+  const records = await recordsOf(tx, userId);
+  const chartText = 'Allergies, conditions, medicines and everything else in the chart, with all versions and who wrote them.';
+  return [
+    part('records', 'Medical records', 'Your own, and those of the people you care for.', records),
+    part('chart', 'Chart', chartText, await chartEntriesOf(tx)),
+    part('treatment', 'Treatment', 'Which doctors could open these records, since when and until when.', await treatmentsOf(tx)),
+    part('appointments', 'Appointments', 'With their status and what you wrote about them.', await appointmentsOf(tx)),
+    part('notes', 'Consultation notes', 'As your doctors signed them, without parts that are withheld.', await signedNotesOf(tx)),
+    part('drafts', 'Drafts', 'What you typed into a form and have not sent yet.', await draftsOf(tx, userId)),
+    part('calls', 'Calls', 'Who came to calls, and who was in them from when until when.', await callsOf(tx, userId)),
+    part('call-messages', 'Written in calls', 'What was written during calls.', await callMessagesOf(tx, userId)),
+    part('disputes', 'Disputes', 'What was said about missed appointments.', await disputesOf(tx, userId)),
+    part('feedback', 'Feedback', 'Your feedback on appointments, and the doctors’ replies.', await reviewsOf(tx)),
+    part('lookups', 'Who opened it', 'Who opened or changed these records.', await fullAccessLog(tx, records)),
+  ];
 }
 
 const part = (name: string, title: string, description: string, content: unknown): ExportPart => ({

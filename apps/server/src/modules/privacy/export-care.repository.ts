@@ -10,16 +10,29 @@ export async function recordsOf(tx: Tx, userId: string) {
   return tx
     .selectFrom('patient_accounts as a')
     .innerJoin('patients as p', 'p.id', 'a.patient_id')
-    .leftJoin('patient_health as h', 'h.patient_id', 'p.id')
     .select(['a.relation', 'p.id', 'p.patient_number as patientNumber', 'p.first_name as firstName', 'p.last_name as lastName'])
     .select([sql<string | null>`p.date_of_birth::text`.as('dateOfBirth'), 'p.sex', 'p.phone', 'p.address'])
     .select(['p.emergency_contact as emergencyContact', 'p.emergency_phone as emergencyPhone'])
-    .select(['p.emergency_relationship as emergencyRelationship', 'p.insurance', 'h.blood_type as bloodType', 'h.allergies'])
-    .select(['h.medical_history as medicalHistory', 'p.created_at as createdAt'])
-    .select(sql<Date>`greatest(p.updated_at, h.updated_at)`.as('updatedAt'))
+    .select(['p.emergency_relationship as emergencyRelationship', 'p.insurance'])
+    .select(['p.created_at as createdAt', 'p.updated_at as updatedAt'])
     .where('a.user_id', '=', userId)
     .orderBy('a.relation', 'desc')
     .orderBy('p.id')
+    .execute();
+}
+
+/** All versions of all entries about the family. */
+export async function chartEntriesOf(tx: Tx) {
+  return tx
+    .selectFrom('chart_entries')
+    .select(['entry_id as entryId', 'version', 'patient_id as patientId', 'kind', 'state', 'title', 'code_system as codeSystem', 'code'])
+    .select(['category', 'reaction', 'severity', 'certainty', 'value', 'dose', 'dose_number as doseNumber', 'batch', 'place'])
+    .select(['started_on as startedOn', 'ended_on as endedOn', sql<string | null>`due_on::text`.as('dueOn'), 'note'])
+    .select(['change_reason as changeReason', 'source', 'recorder_name as recordedBy', 'recorded_at as recordedAt'])
+    .where(sql<boolean>`patient_id = any (array(select unnest(app_family_ids())))`)
+    .orderBy('patient_id')
+    .orderBy('entry_id')
+    .orderBy('version')
     .execute();
 }
 

@@ -1,6 +1,6 @@
 // Request and response schemas of the profile routes.
 import { emergencyRelationships, isPersonName, isWholePhoneNumber } from '@lafiya/domain/profile/emergency-contact';
-import { bloodTypes, currencies, doctorSexes, maxFeeMinor, isTimeZone, sexes } from '@lafiya/domain/profile/profile';
+import { currencies, doctorSexes, maxFeeMinor, isTimeZone, sexes } from '@lafiya/domain/profile/profile';
 import { specializations, spokenLanguages } from '@lafiya/domain/identity/specializations';
 import { enabledLanguages } from '@lafiya/domain/languages/product-languages';
 import { z } from 'zod';
@@ -20,7 +20,6 @@ const contact = {
     .optional(),
   dateOfBirth: calendarDate('Please enter a date, like 1990-12-31.').nullable().optional(),
   address: textOrNull(500).optional(),
-  healthDataConsent: z.literal(true).optional().describe('Gives the consent health_data.'),
 };
 const patientPart = z.strictObject({
   sex: z.enum(sexes).nullable().optional(),
@@ -35,9 +34,6 @@ const patientPart = z.strictObject({
     .optional(),
   emergencyRelationship: z.enum(emergencyRelationships).nullable().optional(),
   insurance: textOrNull(500).optional(),
-  bloodType: z.enum(bloodTypes).nullable().optional(),
-  allergies: textOrNull(2_000).optional(),
-  medicalHistory: textOrNull(5_000).optional(),
 });
 const doctorPart = {
   sex: z.enum(doctorSexes).nullable().optional().describe('Shown to patients, who can filter by it.'),
@@ -79,9 +75,6 @@ const patient = z
     emergencyPhone: text,
     emergencyRelationship: z.enum(emergencyRelationships).nullable(),
     insurance: text,
-    bloodType: z.enum(bloodTypes).nullable(),
-    allergies: text,
-    medicalHistory: text,
   })
   .meta({ id: 'PatientProfile' });
 const doctor = z

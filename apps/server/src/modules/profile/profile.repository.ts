@@ -1,6 +1,6 @@
 // The rows of a user's own profile: account, patient record and doctor.
 import { emergencyRelationships } from '@lafiya/domain/profile/emergency-contact';
-import { bloodTypes, doctorSexes, type Role, sexes } from '@lafiya/domain/profile/profile';
+import { doctorSexes, type Role, sexes } from '@lafiya/domain/profile/profile';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
@@ -34,9 +34,6 @@ const ownRecordRow = z.strictObject({
   emergencyPhone: z.string().nullable(),
   emergencyRelationship: z.enum(emergencyRelationships).nullable(),
   insurance: z.string().nullable(),
-  bloodType: z.enum(bloodTypes).nullable(),
-  allergies: z.string().nullable(),
-  medicalHistory: z.string().nullable(),
 });
 export type OwnRecord = z.infer<typeof ownRecordRow>;
 
@@ -45,8 +42,8 @@ export async function ownRecord(tx: Tx, userId: string): Promise<OwnRecord | und
   const statement = sql`
     select p.id, p.patient_number as "patientNumber", p.date_of_birth::text as "dateOfBirth", p.sex, p.phone, p.address,
       p.emergency_contact as "emergencyContact", p.emergency_phone as "emergencyPhone", p.emergency_relationship as "emergencyRelationship",
-      p.insurance, h.blood_type as "bloodType", h.allergies, h.medical_history as "medicalHistory"
-    from patient_accounts a join patients p on p.id = a.patient_id left join patient_health h on h.patient_id = p.id
+      p.insurance
+    from patient_accounts a join patients p on p.id = a.patient_id
     where a.user_id = ${userId} and a.relation = 'self'`;
   return selectRow(tx, ownRecordRow, statement);
 }
@@ -108,19 +105,6 @@ export async function saveRecord(tx: Tx, patientId: string, change: RecordChange
       insurance: change.insurance,
     })
     .where('id', '=', patientId)
-    .execute();
-}
-
-export async function saveHealth(
-  tx: Tx,
-  patientId: string,
-  health: Pick<OwnRecord, 'bloodType' | 'allergies' | 'medicalHistory'>,
-): Promise<void> {
-  const values = { blood_type: health.bloodType, allergies: health.allergies, medical_history: health.medicalHistory };
-  await tx
-    .insertInto('patient_health')
-    .values({ patient_id: patientId, ...values })
-    .onConflict((conflict) => conflict.column('patient_id').doUpdateSet(values))
     .execute();
 }
 

@@ -36,7 +36,7 @@ export function addProfileRoutes(app: Api, services: ProfileServices): void {
       description: 'Omitted fields are not changed.',
       tags,
       body: profileForm,
-      response: { 200: profile, ...problems('not_signed_in', 'consent_needed') },
+      response: { 200: profile, ...problems('not_signed_in') },
     },
     handler: async (request) => {
       const context = contextOf(request, clock);
@@ -54,7 +54,7 @@ export function addProfileRoutes(app: Api, services: ProfileServices): void {
       description: 'Accepts the missing fields, including a doctor’s licence.',
       tags,
       body: completionForm,
-      response: { 200: completion, ...problems('not_signed_in', 'consent_needed', 'file_not_usable', 'licence_number_taken') },
+      response: { 200: completion, ...problems('not_signed_in', 'file_not_usable', 'licence_number_taken') },
     },
     handler: async (request) => {
       const context = contextOf(request, clock);

@@ -7,10 +7,9 @@ import { retryOnDeadlock } from '../../platform/database/retry-on-deadlock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { signedInActor } from '../identity/index.ts';
-import { requireConsent } from '../privacy/index.ts';
 import { submitLicenseForReview } from './submit-license.ts';
 import { type OwnProfile, ownProfile } from './own-profile.ts';
-import { markComplete, type OwnDoctor, type OwnRecord, saveContact, saveDoctor, saveHealth, saveRecord } from './profile.repository.ts';
+import { markComplete, type OwnDoctor, type OwnRecord, saveContact, saveDoctor, saveRecord } from './profile.repository.ts';
 import type { ProfileServices } from './profile-services.ts';
 import type { ProfileForm } from './profile-schemas.ts';
 
@@ -30,7 +29,7 @@ async function saveInTransaction(services: ProfileServices, context: Context, fo
       address: valueOrPrevious(form.address, before.contact.address),
     };
     await saveContact(tx, actor.userId, contact);
-    if (before.patient) await savePatient(tx, context, { ...before.patient, ...contact }, form);
+    if (before.patient) await savePatient(tx, { ...before.patient, ...contact }, form);
     if (before.doctor && form.doctor) await saveOwnDoctor(tx, context, before.doctor, form.doctor);
     const patientId = before.patient?.id;
     const thing = { kind: 'user', id: actor.userId };
@@ -59,15 +58,8 @@ function refuseInvalidFields({ account }: OwnProfile, form: ProfileForm, now: Da
   if (errors.length > 0) throw new AppError('invalid_input', { fields: errors });
 }
 
-async function savePatient(tx: Tx, context: Context, before: OwnRecord, form: ProfileForm): Promise<void> {
-  const after = { ...before, ...definedFields(form.patient ?? {}) } as OwnRecord;
-  await saveRecord(tx, before.id, after);
-  const health = ['bloodType', 'allergies', 'medicalHistory'] as const;
-  if (health.every((field) => after[field] === before[field])) return;
-  // Removing health data needs no consent.
-  const adds = health.some((field) => after[field] !== null && after[field] !== before[field]);
-  if (adds) await requireConsent(tx, context, 'health_data', form.healthDataConsent === true);
-  await saveHealth(tx, before.id, after);
+async function savePatient(tx: Tx, before: OwnRecord, form: ProfileForm): Promise<void> {
+  await saveRecord(tx, before.id, { ...before, ...definedFields(form.patient ?? {}) } as OwnRecord);
 }
 
 async function saveOwnDoctor(tx: Tx, context: Context, before: OwnDoctor, form: NonNullable<ProfileForm['doctor']>): Promise<void> {
@@ -82,5 +74,5 @@ async function saveOwnDoctor(tx: Tx, context: Context, before: OwnDoctor, form: 
 
 /** Field names only: the audit log records which fields were changed, not their values. */
 function changedFields({ patient = {}, doctor = {}, ...contact }: ProfileForm): string[] {
-  return Object.keys(definedFields({ ...contact, ...patient, ...doctor })).filter((field) => field !== 'healthDataConsent');
+  return Object.keys(definedFields({ ...contact, ...patient, ...doctor }));
 }

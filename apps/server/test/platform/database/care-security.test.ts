@@ -1,5 +1,6 @@
 // Which patients a doctor and an admin see, enforced by the database alone with plain SQL.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertAllergy } from '../../support/chart-entries.ts';
 import { cloneTemplate, connectSql, type Sql } from '../../support/databases.ts';
 import { patients, people, insertPeople } from './row-security-fixtures.ts';
 
@@ -12,8 +13,7 @@ beforeAll(async () => {
   api = connectSql('api', database);
   await insertPeople(sql.query);
   await sql.query('update doctors set id = $1 where user_id = $2', [doctorId, people.doctor]);
-  for (const id of Object.values(patients))
-    await sql.query(`insert into patient_health (patient_id, allergies) values ($1, 'penicillin')`, [id]);
+  for (const id of Object.values(patients)) await insertAllergy(sql.query, id, 'penicillin');
 });
 afterAll(() => Promise.all([sql.close(), api.close()]));
 beforeEach(async () => {
@@ -50,7 +50,7 @@ const treats = (patientId: string, from = 'now()', until = 'null') =>
 test('shows a doctor only the patient they treat and her record', async () => {
   await treats(patients.ada);
   expect(await seenBy(people.doctor, 'patients')).toEqual([patients.ada]);
-  expect(await seenBy(people.doctor, 'patient_health')).toEqual([patients.ada]);
+  expect(await seenBy(people.doctor, 'chart_entries')).toEqual([patients.ada]);
 });
 
 test.each([
@@ -63,15 +63,16 @@ test.each([
   await treats(patients.ada);
   await prepare();
   expect(await seenBy(people.doctor, 'patients', session)).toEqual([]);
-  expect(await seenBy(people.doctor, 'patient_health', session)).toEqual([]);
+  expect(await seenBy(people.doctor, 'chart_entries', session)).toEqual([]);
 });
 
 test('closes the record before and after the care relationship, by the application’s clock', async () => {
   await treats(patients.ada, `now() - interval '9 days'`, `now() - interval '1 day'`);
   await treats(patients.bola, `now() + interval '1 day'`);
-  expect(await seenBy(people.doctor, 'patients')).toEqual([]);
+  for (const table of ['patients', 'chart_entries']) expect(await seenBy(people.doctor, table)).toEqual([]);
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString();
-  expect(await seenBy(people.doctor, 'patients', { now: inTwoDays })).toEqual([patients.bola]);
+  for (const table of ['patients', 'chart_entries'])
+    expect(await seenBy(people.doctor, table, { now: inTwoDays })).toEqual([patients.bola]);
 });
 
 test('opens a record by emergency access until it ends, and only for the doctor themself', async () => {
@@ -81,8 +82,8 @@ test('opens a record by emergency access until it ends, and only for the doctor 
     [patients.bola, doctorId],
   );
   await api.query('commit');
-  expect(await seenBy(people.doctor, 'patient_health')).toEqual([patients.bola]);
-  expect(await seenBy(people.doctor, 'patient_health', { now: new Date(Date.now() + 5 * 3_600_000).toISOString() })).toEqual([]);
+  expect(await seenBy(people.doctor, 'chart_entries')).toEqual([patients.bola]);
+  expect(await seenBy(people.doctor, 'chart_entries', { now: new Date(Date.now() + 5 * 3_600_000).toISOString() })).toEqual([]);
   await api.query(`begin; set local app.user_id = '${people.ada}'; set local app.second_factor = 'on'`);
   await expect(
     api.query(
@@ -96,14 +97,14 @@ test('opens a record by emergency access until it ends, and only for the doctor 
 test('shows an admin with a second factor all patients but no record; without one, only themself', async () => {
   expect(await seenBy(people.admin, 'patients')).toHaveLength(Object.keys(patients).length);
   expect(await seenBy(people.admin, 'users')).toHaveLength(Object.keys(people).length);
-  expect(await seenBy(people.admin, 'patient_health')).toEqual([]);
+  expect(await seenBy(people.admin, 'chart_entries')).toEqual([]);
   expect(await seenBy(people.admin, 'patients', { secondFactor: false })).toEqual([]);
   expect(await seenBy(people.admin, 'users', { secondFactor: false })).toEqual([people.admin]);
 });
 
 test('shows a patient only their own records even with a second factor', async () => {
   expect(await seenBy(people.ada, 'patients')).toEqual([patients.ada, patients.adasChild]);
-  expect(await seenBy(people.ada, 'patient_health')).toEqual([patients.ada, patients.adasChild]);
+  expect(await seenBy(people.ada, 'chart_entries')).toEqual([patients.ada, patients.adasChild]);
 });
 
 test.each([

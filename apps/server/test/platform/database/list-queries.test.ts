@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([superuser.close(), database.close()]));
 
-/** 300,000 patients; 20,000 accounts with two patients each. */
+/** 300,000 patients with an allergy each; 20,000 accounts with two patients each. */
 async function fill(sql: Sql): Promise<void> {
   const idExpression = (kind: number, n: string) => `('0190000${kind}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
   await sql.query(`set session_replication_role = 'replica'`);
@@ -37,13 +37,17 @@ async function fill(sql: Sql): Promise<void> {
   await sql.query(
     `insert into patient_accounts (user_id, patient_id, relation) select ${idExpression(1, 'n')}, ${idExpression(0, 'n + 20000')}, 'dependant' from generate_series(1, 20000) n`,
   );
+  await sql.query(
+    `insert into chart_entries (entry_id, version, patient_id, kind, state, title, category, certainty, source, recorder_name, recorded_at)
+     select ${idExpression(2, 'n')}, 1, ${idExpression(0, 'n')}, 'allergy', 'active', 'Dust', 'environment', 'likely', 'patient', 'F L', now() from generate_series(1, 300000) n`,
+  );
   await sql.query(`set session_replication_role = 'origin'`);
   await until(() => vacuum(sql), 'the tables to be vacuumed');
 }
 
 /** Same state as after the nightly vacuum, which an open snapshot in the cluster may delay. */
 async function vacuum(sql: Sql): Promise<boolean> {
-  const tables = ['patients', 'users', 'patient_accounts', 'care_locations'];
+  const tables = ['patients', 'users', 'patient_accounts', 'chart_entries', 'care_locations'];
   await sql.query(`vacuum (analyze) ${tables.join(', ')}`);
   return (await sql.query('select from pg_class where relname = any ($1) and relallvisible < relpages', [tables])).length === 0;
 }
@@ -101,7 +105,14 @@ const lists: Record<string, Query> = {
   'the treated patients': {
     text: `select * from patients where id = any (array(select unnest(app_treated_ids()))) order by last_name, first_name, id limit 20`,
   },
-  'the user’s own record': { text: `select * from patient_health where patient_id = any (array(select unnest(app_family_ids())))` },
+  'the charts of the user’s family': {
+    text: `select * from chart_entries where patient_id = any (array(select unnest(app_family_ids())))`,
+  },
+  'the chart of a patient': { text: 'select * from current_chart_entries where patient_id = $1', values: [idOf(0, 77)] },
+  'the versions of an entry': {
+    text: 'select * from chart_entries where patient_id = $1 and entry_id = $2 order by version desc',
+    values: [idOf(0, 77), idOf(2, 77)],
+  },
   'a patient by id': { text: 'select * from patients where id = $1', values: [idOf(0, 77)] },
   'patients by last and first name': {
     text: `select * from patients where last_name = $1 and first_name = $2 order by id limit 20`,

@@ -1,5 +1,6 @@
 // What the database refuses, whatever the code does.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertAllergy } from '../../support/chart-entries.ts';
 import { cloneTemplate, connectSql, type Sql } from '../../support/databases.ts';
 import { patients, people, insertPeople } from './row-security-fixtures.ts';
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
     Sql,
   ];
   await insertPeople(superuser.query);
+  for (const id of Object.values(patients)) await insertAllergy(superuser.query, id, 'penicillin');
 });
 afterAll(() => Promise.all([superuser, owner, api, worker].map((sql) => sql.close())));
 
@@ -102,7 +104,7 @@ test.each(['contact_messages', 'newsletter_subscriptions', 'staff'])('does not l
   await expect(worker.query(`select from ${table}`)).rejects.toMatchObject(denied);
 });
 
-test.each(['users', 'patients', 'patient_accounts', 'doctors', 'patient_health', 'consents', 'notifications'])(
+test.each(['users', 'patients', 'patient_accounts', 'doctors', 'chart_entries', 'consents', 'notifications'])(
   'shows the worker nothing in %s without an actor',
   async (table) => {
     expect(await worker.query(`select from ${table}`)).toHaveLength(0);
@@ -159,6 +161,7 @@ test.each([
   'audit_events',
   'audit_seals',
   'appointment_events',
+  'chart_entries',
   'consents',
   'consultation_note_revisions',
   'note_versions',

@@ -1,11 +1,13 @@
-// Summary of the patient above a note: allergies first, then person, symptoms and history.
+// Summary of the patient above a note: allergies first, then person, symptoms and the facts of the chart.
 import type { NoteRecord } from '@lafiya/api-client';
 import { useGetPatient } from '@lafiya/api-client/patients';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Button, Flex, Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { LoadedChartBanner } from '../../features/chart/chart-banner.tsx';
+import { useChartFacts } from '../../features/chart/chart-facts.tsx';
+import { useChart } from '../../features/chart/chart-queries.ts';
 import { useSexLabel } from '../../features/patients/sex-label.ts';
-import { AllergyBanner } from '../../ui/allergy-banner.tsx';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import styles from './consultations.module.css';
 
@@ -14,22 +16,21 @@ type Props = { patient: NoteRecord['encounter']['patient']; symptoms: string | n
 export function PatientStrip({ patient, symptoms }: Props) {
   const { t } = useLingui();
   const sexLabel = useSexLabel();
-  // After treatment has ended the record is not accessible; name, age and sex come from the encounter.
+  // After treatment has ended neither is accessible; name, age and sex come from the encounter.
   const { data } = useGetPatient(patient.id);
-  const health = data?.health;
+  const chart = useChart(patient.id);
+  const clinical = useChartFacts(chart);
   const { age } = patient;
   const person = [sexLabel(patient.sex), age === null ? null : t`${age} years`].filter(Boolean).join(', ');
   const who = [patient.patientNumber, person].filter(Boolean).join(' · ');
   const facts = [
     // A walk-in has none.
     ...(symptoms === undefined ? [] : [{ label: t`Symptoms`, value: symptoms }]),
-    ...(health ? [{ label: t`Blood type`, value: health.bloodType }] : []),
-    ...(health?.medicalHistory ? [{ label: t`Medical history`, value: health.medicalHistory }] : []),
-    ...(health && !health.allergies ? [{ label: t`Allergies`, value: t`None recorded` }] : []),
+    ...clinical,
   ];
   return (
     <Paper component="section" aria-label={t`Patient`}>
-      {health?.allergies ? <AllergyBanner>{t`Allergic to ${health.allergies}`}</AllergyBanner> : null}
+      <LoadedChartBanner query={chart} flush isHiddenIfRefused />
       <Group gap="16px 24px" px={{ base: 18, md: 24 }} py={18}>
         <PersonCell name={patient.name} detail={who} />
         <Flex component="dl" wrap="wrap" gap="12px 24px" flex="1 1 280px">

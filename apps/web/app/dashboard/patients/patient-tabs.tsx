@@ -1,14 +1,16 @@
-// The tabs of a patient's page. Only doctors have notes; nothing clinical is shown to admins.
+// The tabs of a patient's page. Only those who may see what is clinical have the chart, and only doctors have notes.
 import type { PatientDetails } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
+import { ConditionsCard } from '../../features/chart/conditions-card.tsx';
 import { PatientAccount } from '../../features/patients/patient-account.tsx';
-import { PatientContact, PatientHealth } from '../../features/patients/patient-record.tsx';
+import { HealthRefused, PatientContact } from '../../features/patients/patient-record.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { useListParams } from '../../platform/use-list-params.ts';
 import layout from '../../ui/page-layout.module.css';
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx';
 import { PatientAppointments } from './patient-appointments.tsx';
+import { PatientChart } from './patient-chart.tsx';
 import { PatientNotes } from './patient-notes.tsx';
 
 const latest = 5;
@@ -20,9 +22,11 @@ export function PatientTabs({ record }: { record: PatientDetails }) {
   const { read, write } = useListParams();
   const patientId = record.patient.id;
   const open = (tab: string) => write({ tab: tab === 'overview' ? undefined : tab });
+  const chart = { value: 'chart', label: t`Chart`, panel: <PatientChart patientId={patientId} /> };
   const notes = { value: 'notes', label: t`Notes`, panel: <PatientNotes patientId={patientId} /> };
   const tabs: PageTab[] = [
     { value: 'overview', label: t`Overview`, panel: <Overview record={record} onAll={() => open('appointments')} /> },
+    ...(record.seesHealth ? [chart] : []),
     {
       value: 'appointments',
       label: t`Appointments`,
@@ -59,7 +63,7 @@ function Overview({ record, onAll }: { record: PatientDetails; onAll: () => void
         }
       />
       <Stack gap="md">
-        <PatientHealth record={record} />
+        {record.seesHealth ? <ConditionsCard patientId={record.patient.id} to="?tab=chart" /> : <HealthRefused />}
         <PatientContact record={record} />
       </Stack>
     </div>

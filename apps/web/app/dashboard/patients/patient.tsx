@@ -1,10 +1,14 @@
 // /dashboard/patients/{id}: one record. Doctors who do not treat the patient are offered emergency access, even if no such patient exists.
+import type { PatientDetails } from '@lafiya/api-client';
 import { useGetPatient } from '@lafiya/api-client/patients';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
+import { LoadedChartBanner } from '../../features/chart/chart-banner.tsx';
+import { useChartFacts } from '../../features/chart/chart-facts.tsx';
+import { useChart } from '../../features/chart/chart-queries.ts';
 import { BreakGlassDialog } from '../../features/patients/break-glass-dialog.tsx';
 import { AccessReason, PatientSummary } from '../../features/patients/patient-record.tsx';
 import { codeOf } from '../../platform/forms/problem-message.ts';
@@ -36,15 +40,9 @@ function Patient({ id }: { id: string }) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useGetPatient(id);
   if (data) {
-    const { firstName, lastName, patientNumber } = data.patient;
-    // Emergency access allows reading, not booking.
-    const canBook = data.relations.some((relation) => relation === 'treating_doctor' || relation === 'admin');
     return (
       <Stack gap="md">
-        <PatientSummary
-          record={data}
-          action={canBook ? <BookForPatient id={id} label={`${firstName} ${lastName} · ${patientNumber}`} /> : null}
-        />
+        <Summary record={data} />
         <PatientTabs record={data} />
         <AccessReason record={data} />
       </Stack>
@@ -60,6 +58,23 @@ function Patient({ id }: { id: string }) {
       ) : null}
       {error ? null : <SkeletonCards cards={2} />}
     </>
+  );
+}
+
+function Summary({ record }: { record: PatientDetails }) {
+  const { patient, relations, seesHealth } = record;
+  const chart = useChart(seesHealth ? patient.id : undefined);
+  const facts = useChartFacts(chart);
+  // Emergency access allows reading, not booking.
+  const canBook = relations.some((relation) => relation === 'treating_doctor' || relation === 'admin');
+  const label = `${patient.firstName} ${patient.lastName} · ${patient.patientNumber}`;
+  return (
+    <PatientSummary
+      record={record}
+      action={canBook ? <BookForPatient id={patient.id} label={label} /> : null}
+      banner={seesHealth ? <LoadedChartBanner query={chart} flush /> : null}
+      clinical={seesHealth ? facts : null}
+    />
   );
 }
 

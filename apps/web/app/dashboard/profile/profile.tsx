@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { LicenceCard } from '../../features/profile/licence-card.tsx';
 import { ProfileEditor } from '../../features/profile/profile-editor.tsx';
 import { ProfileHead } from '../../features/profile/profile-head.tsx';
-import { BasicSection, MedicalSection, ProfessionalSection } from '../../features/profile/profile-sections.tsx';
+import { BasicSection, EmergencySection, MedicalInformationCard, ProfessionalSection } from '../../features/profile/profile-sections.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
@@ -66,7 +66,12 @@ function ReadProfile({ profile }: { profile: Profile }) {
           <LicenceCard doctor={doctor} state={user.doctorState} />
         </>
       ) : null}
-      {patient ? <MedicalSection patient={patient} fields={undefined} /> : null}
+      {patient ? (
+        <>
+          <EmergencySection patient={patient} fields={undefined} />
+          <MedicalInformationCard />
+        </>
+      ) : null}
     </>
   );
 }

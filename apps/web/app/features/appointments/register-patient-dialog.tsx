@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useRegisterPatient } from './appointment-queries.ts';
 import type { PersonOption } from './person-choice.tsx';
-import { useIdempotencyKeys } from './use-idempotency-keys.ts';
+import { useIdempotencyKeys } from '../../platform/use-idempotency-keys.ts';
 
 type Props = {
   onClose: () => void;

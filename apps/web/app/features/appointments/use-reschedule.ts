@@ -8,7 +8,7 @@ import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.
 import { toast } from '../../ui/toast.tsx';
 import { useRescheduleAppointment } from './appointment-queries.ts';
 import { useAppointmentTimes } from './appointment-times.ts';
-import { useIdempotencyKeys } from './use-idempotency-keys.ts';
+import { useIdempotencyKeys } from '../../platform/use-idempotency-keys.ts';
 
 type Options = {
   id: string;

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useBook, useOwnDoctor } from './appointment-queries.ts';
 import type { PersonOption } from './person-choice.tsx';
 import { useAppointmentTimes } from './appointment-times.ts';
-import { useIdempotencyKeys } from './use-idempotency-keys.ts';
+import { useIdempotencyKeys } from '../../platform/use-idempotency-keys.ts';
 
 type Known = { patient?: PersonOption | undefined; doctor?: PersonOption | undefined; followUpOn?: string | undefined };
 

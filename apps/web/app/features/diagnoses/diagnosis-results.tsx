@@ -17,6 +17,7 @@ type Props = {
 };
 
 export function DiagnosisResults({ results, state, isCurrent, isAllChosen, onChanged }: Props) {
+  const { t } = useLingui();
   const codes = results.map(({ code }) => code).join(' ');
   const notifyChanged = useEffectEvent(onChanged);
   useEffect(() => {
@@ -25,7 +26,7 @@ export function DiagnosisResults({ results, state, isCurrent, isAllChosen, onCha
   const message = useMessage(isAllChosen ? 'chosen' : state);
   return (
     <>
-      <Combobox.Options className={styles.options} data-stale={!isCurrent || undefined}>
+      <Combobox.Options className={styles.options} aria-label={t`Diagnoses found`} data-stale={!isCurrent || undefined}>
         {results.map(({ code, title, matched }) => (
           <Combobox.Option key={code} value={code} className={styles.option ?? ''}>
             <span className={styles.code}>{code}</span>

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import {
   type Icon,
   IconAlarm,
+  IconAlertTriangle,
   IconCalendarOff,
   IconCertificate,
   IconClipboardCheck,
@@ -24,7 +25,7 @@ type AlertText = { icon: Icon; title: string; detail?: string; to: string; actio
 type Kind = HomeAlert['kind'];
 type AlertTexts<Of extends Kind> = Record<Of, (alert: HomeAlert) => AlertText>;
 type AppointmentAlertKind = 'call_ready' | 'patient_waiting' | 'appointment_soon' | 'requests_lapsing' | 'not_ended';
-type PeopleAlertKind = 'feedback_to_read' | 'feedback_open' | 'profile_incomplete';
+type PeopleAlertKind = 'feedback_to_read' | 'feedback_open' | 'profile_incomplete' | 'allergies_missing';
 type DoctorAlertKind = 'no_times' | 'licence_ending' | 'notes_unsigned';
 
 const appointmentsPath = '/dashboard/appointments';
@@ -106,6 +107,13 @@ function usePeopleAlerts(): AlertTexts<PeopleAlertKind> {
       detail: t`Complete it to book an appointment.`,
       to: '/complete-profile',
       action: t`Complete your profile`,
+    }),
+    allergies_missing: () => ({
+      icon: IconAlertTriangle,
+      title: t`Please say whether you have any allergies`,
+      detail: t`Your doctors see this first.`,
+      to: '/dashboard/my-health',
+      action: t`Open My Health`,
     }),
   };
 }

@@ -1,4 +1,4 @@
-// The parts of a patient's record, limited to what the viewer may see: summary with allergies first, history, contact, and why it is shown.
+// The parts of a patient's record, limited to what the viewer may see: summary with allergies first, contact, and why it is shown.
 import type { PatientDetails } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Box, Group, Paper, Text, Title } from '@mantine/core';
@@ -7,11 +7,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Moment } from '../../platform/zoned-moment.tsx';
-import { AllergyBanner } from '../../ui/allergy-banner.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useEmergencyContactText } from '../../ui/emergency-contact-text.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import { RefusedState } from '../../ui/refused-state.tsx';
 import rows from '../../ui/rows.module.css';
 import { PhoneLink } from './phone-link.tsx';
@@ -20,19 +19,23 @@ import { useSexLabel } from './sex-label.ts';
 
 type Props = { record: PatientDetails };
 
-/** `action`: a button at the top of the page. */
-export function PatientSummary({ record, action }: Props & { action: ReactNode }) {
+type SummaryProps = Props & {
+  /** A button at the top of the page. */
+  action: ReactNode;
+  /** Allergies, for those who may see them. */
+  banner: ReactNode;
+  /** Facts of the chart, for those who may see them. */
+  clinical: Fact[] | null;
+};
+
+export function PatientSummary({ record, action, banner, clinical }: SummaryProps) {
   const { t } = useLingui();
-  const { patient, health } = record;
+  const { patient } = record;
   const name = `${patient.firstName} ${patient.lastName}`;
   const who = usePersonText(patient);
   return (
     <Paper component="section" aria-label={t`Summary`}>
-      {health?.allergies ? (
-        <AllergyBanner>
-          <Trans>Allergic to</Trans> <span className={styles.allergyText}>{health.allergies}</span>
-        </AllergyBanner>
-      ) : null}
+      {banner}
       <Group p={{ base: 18, md: 24 }} gap="md">
         <Avatar name={name} size="xl" />
         <Box miw={0} flex="1 1 200px">
@@ -43,7 +46,7 @@ export function PatientSummary({ record, action }: Props & { action: ReactNode }
         </Box>
         {action}
       </Group>
-      <SummaryStrip record={record} />
+      <SummaryStrip record={record} clinical={clinical} />
     </Paper>
   );
 }
@@ -58,18 +61,11 @@ function usePersonText({ sex, age, dateOfBirth, patientNumber }: PatientDetails[
   return [person, patientNumber].filter(Boolean).join(' · ');
 }
 
-function SummaryStrip({ record: { patient, health, lastAppointment, nextAppointment } }: Props) {
+function SummaryStrip({ record: { patient, lastAppointment, nextAppointment }, clinical }: Pick<SummaryProps, 'record' | 'clinical'>) {
   const { t } = useLingui();
   const { formatDate, formatDateTime } = useDateFormat();
-  const clinical = health
-    ? [
-        { label: t`Blood type`, value: health.bloodType },
-        // Existing allergies are shown in the banner above.
-        ...(health.allergies ? [] : [{ label: t`Allergies`, value: t`None reported` }]),
-      ]
-    : [{ label: t`Phone`, value: patient.phone ? <PhoneLink phone={patient.phone} /> : null }];
   const cells = [
-    ...clinical,
+    ...(clinical ?? [{ label: t`Phone`, value: patient.phone ? <PhoneLink phone={patient.phone} /> : null }]),
     { label: t`Insurance`, value: patient.insurance },
     {
       label: t`Last appointment`,
@@ -104,20 +100,15 @@ function When({ id, at, text }: { id: string; at: string; text: (at: string) => 
   );
 }
 
-export function PatientHealth({ record: { health } }: Props) {
+/** In the place of what is clinical, for those who may not see it. */
+export function HealthRefused() {
   const { t } = useLingui();
-  if (!health)
-    return (
-      <RefusedState title={t`Only for those who treat the patient`}>
-        <Trans>
-          Blood type, allergies and history are shown to the patient and to the doctors who treat them. Admins see who the patient is.
-        </Trans>
-      </RefusedState>
-    );
   return (
-    <Card title={t`Medical history`}>
-      <Facts facts={[{ label: t`History, in the patient’s own words`, value: health.medicalHistory, wide: true }]} />
-    </Card>
+    <RefusedState title={t`Only for those who treat the patient`}>
+      <Trans>
+        Allergies, conditions and medicines are shown to the patient and to the doctors who treat them. Admins see who the patient is.
+      </Trans>
+    </RefusedState>
   );
 }
 

@@ -8,7 +8,7 @@ import stacked from '../../ui/form.module.css';
 import saveBar from '../../ui/save-bar.module.css';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { PictureEditor } from './picture-editor.tsx';
-import { BasicSection, MedicalSection, ProfessionalSection } from './profile-sections.tsx';
+import { BasicSection, EmergencySection, ProfessionalSection } from './profile-sections.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 export function ProfileEditor({ profile, onClose }: { profile: Profile; onClose: () => void }) {
@@ -37,7 +37,7 @@ export function ProfileEditor({ profile, onClose }: { profile: Profile; onClose:
       </Card>
       <BasicSection profile={profile} fields={fields} />
       {doctor ? <ProfessionalSection doctor={doctor} fields={fields} /> : null}
-      {patient ? <MedicalSection patient={patient} fields={fields} /> : null}
+      {patient ? <EmergencySection patient={patient} fields={fields} /> : null}
       <Group className={saveBar.bar ?? ''} gap="sm" justify="flex-end" bg="var(--page)">
         <Button variant="default" onClick={() => void cancel()}>
           <Trans>Cancel</Trans>

@@ -1,7 +1,7 @@
 // Groups of profile fields, shared by the profile page and the wizard.
 import { firstCalendarDay } from '@lafiya/domain/availability/calendar-days';
 import { emergencyRelationships } from '@lafiya/domain/profile/emergency-contact';
-import { bloodTypes, currencies } from '@lafiya/domain/profile/profile';
+import { currencies } from '@lafiya/domain/profile/profile';
 import { specializations } from '@lafiya/domain/identity/specializations';
 import { useLingui } from '@lingui/react/macro';
 import { SimpleGrid } from '@mantine/core';
@@ -62,30 +62,6 @@ export function EmergencyFields({ field }: ProfileFormFields) {
         hint={t`HMO or NHIA plan and number, if you have one.`}
         maxLength={500}
         rows={2}
-      />
-    </>
-  );
-}
-
-export function HealthFields({ field }: ProfileFormFields) {
-  const { t } = useLingui();
-  const choices = bloodTypes.map((type) => ({ value: type, label: type }));
-  return (
-    <>
-      <SelectField {...field('bloodType')} label={t`Blood type`} choices={choices} placeholder={t`I do not know`} />
-      <TextAreaField
-        {...field('allergies')}
-        label={t`Allergies`}
-        hint={t`Medicines, food or insects, and what happens.`}
-        maxLength={2_000}
-        rows={3}
-      />
-      <TextAreaField
-        {...field('medicalHistory')}
-        label={t`Medical history`}
-        hint={t`Illnesses, operations, medicines you take.`}
-        maxLength={5_000}
-        rows={5}
       />
     </>
   );

@@ -1,4 +1,4 @@
-// Mutations of the user's own profile, picture, licence and preferences. Health details need the user's consent.
+// Mutations of the user's own profile, picture, licence and preferences.
 import type { Profile, ProfileFormInput } from '@lafiya/api-client';
 import {
   getGetProfileQueryKey,
@@ -9,13 +9,10 @@ import {
   useUpdatePreferences,
   useUpdateProfileHook,
 } from '@lafiya/api-client/profile';
-import { consentTexts } from '@lafiya/domain/privacy/consents';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { codeOf } from '../../platform/forms/problem-message.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
-import { useConfirm } from '../../ui/use-confirm.tsx';
 import type { PictureChange } from './picture-editor.tsx';
 
 /** Updates the cached profile and the session's user from an API response. */
@@ -31,26 +28,11 @@ function useUpdateCachedProfile(): (profile: Profile) => void {
   );
 }
 
-/** Saves changes, and asks for consent before health details are first stored; undefined when the user declines. */
-export function useSaveProfile(): (changes: ProfileFormInput) => Promise<Profile | undefined> {
-  const { t } = useLingui();
+export function useSaveProfile(): (changes: ProfileFormInput) => Promise<void> {
   const update = useUpdateProfileHook();
-  const confirm = useConfirm();
   const updateCachedProfile = useUpdateCachedProfile();
   return async (changes) => {
-    const askForConsentAndSend = async (error: unknown) => {
-      if (codeOf(error) !== 'consent_needed') throw error;
-      const agrees = await confirm({
-        title: t`May we keep your health details?`,
-        body: consentTexts.health_data.text,
-        confirmLabel: t`I agree`,
-        cancelLabel: t`Not now`,
-      });
-      return agrees ? update({ ...changes, healthDataConsent: true }) : undefined;
-    };
-    const profile = await update(changes).catch(askForConsentAndSend);
-    if (profile) updateCachedProfile(profile);
-    return profile;
+    updateCachedProfile(await update(changes));
   };
 }
 

@@ -1,22 +1,15 @@
 // Sections of the profile page: facts, or fields while editing.
 import type { DoctorProfile, PatientProfile, Profile } from '@lafiya/api-client';
-import { useLingui } from '@lingui/react/macro';
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Fact, Facts } from './fact.tsx';
 import { formatFee } from '../../platform/format-fee.ts';
 import { useEmergencyContactText } from '../../ui/emergency-contact-text.ts';
-import {
-  ContactFields,
-  EmergencyFields,
-  FeeFields,
-  HealthFields,
-  type ProfileFormFields,
-  SexField,
-  WorkFields,
-} from './profile-fields.tsx';
+import { ContactFields, EmergencyFields, FeeFields, type ProfileFormFields, SexField, WorkFields } from './profile-fields.tsx';
 
 /** `fields` is set while editing. */
 type SectionProps = { profile: Profile; fields: ProfileFormFields | undefined };
@@ -27,6 +20,7 @@ export function BasicSection({ profile, fields }: SectionProps) {
   const { user, phone, dateOfBirth, address, patient } = profile;
   const nameNote = t`Contact support to update name`;
   const emailNote = t`Change it under Settings, Account`;
+  const sexes = { female: t`Female`, male: t`Male`, other: t`Other` };
   if (!fields)
     return (
       <Card title={t`Basic Information`}>
@@ -39,6 +33,7 @@ export function BasicSection({ profile, fields }: SectionProps) {
           <Fact label={t`Email`} value={user.email} />
           <Fact label={t`Phone`} value={phone} />
           <Fact label={t`Date of birth`} value={dateOfBirth ? formatDay(dateOfBirth) : null} />
+          {patient ? <Fact label={t`Sex`} value={patient.sex ? sexes[patient.sex] : null} /> : null}
           <Fact label={t`Address`} value={address} isWide />
         </Facts>
       </Card>
@@ -52,6 +47,7 @@ export function BasicSection({ profile, fields }: SectionProps) {
         </SimpleGrid>
         <TextField label={t`Email`} value={user.email} hint={emailNote} readOnly />
         <ContactFields {...fields} />
+        {patient ? <SexField {...fields} /> : null}
       </Stack>
     </Card>
   );
@@ -88,30 +84,38 @@ export function ProfessionalSection({ doctor, fields }: { doctor: DoctorProfile;
   );
 }
 
-export function MedicalSection({ patient, fields }: { patient: PatientProfile; fields: ProfileFormFields | undefined }) {
+export function EmergencySection({ patient, fields }: { patient: PatientProfile; fields: ProfileFormFields | undefined }) {
   const { t } = useLingui();
   const emergencyContactText = useEmergencyContactText();
-  const sexes = { female: t`Female`, male: t`Male`, other: t`Other` };
-  if (!fields)
-    return (
-      <Card title={t`Medical Information`}>
+  return (
+    <Card title={t`Emergency contact and insurance`}>
+      {fields ? (
+        <Stack gap="md">
+          <EmergencyFields {...fields} />
+        </Stack>
+      ) : (
         <Facts>
-          <Fact label={t`Blood type`} value={patient.bloodType} />
-          <Fact label={t`Sex`} value={patient.sex ? sexes[patient.sex] : null} />
-          <Fact label={t`Allergies`} value={patient.allergies} isWide isAllergy />
-          <Fact label={t`Medical history`} value={patient.medicalHistory} isWide />
           <Fact label={t`Emergency contact`} value={emergencyContactText(patient)} />
           <Fact label={t`Emergency phone`} value={patient.emergencyPhone} />
-          <Fact label={t`Insurance`} value={patient.insurance} />
+          <Fact label={t`Insurance`} value={patient.insurance} isWide />
         </Facts>
-      </Card>
-    );
+      )}
+    </Card>
+  );
+}
+
+/** Health data is not part of the profile: this leads to the page that has it. */
+export function MedicalInformationCard() {
+  const { t } = useLingui();
   return (
-    <Card title={t`Medical Information`}>
-      <Stack gap="md">
-        <SexField {...fields} />
-        <HealthFields {...fields} />
-        <EmergencyFields {...fields} />
+    <Card title={t`Medical information`}>
+      <Stack gap="md" align="flex-start">
+        <Text>
+          <Trans>Allergies, blood group and your history are on the page My Health, where your doctors read them.</Trans>
+        </Text>
+        <Button component={Link} to="/dashboard/my-health" variant="default">
+          <Trans>Open My Health</Trans>
+        </Button>
       </Stack>
     </Card>
   );

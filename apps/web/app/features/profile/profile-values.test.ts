@@ -5,15 +5,12 @@ import { changesOf, profileFieldOf, type ProfileValues } from './profile-values.
 const before: ProfileValues = {
   phone: '0800',
   dateOfBirth: '1990-01-02',
-  sex: '',
+  sex: 'female',
   address: '',
   emergencyContact: '',
   emergencyPhone: '',
   emergencyRelationship: '',
   insurance: '',
-  bloodType: 'O+',
-  allergies: '',
-  medicalHistory: '',
   specialization: 'Cardiology',
   experienceYears: '4',
   qualifications: '',
@@ -31,9 +28,9 @@ describe('profile changes', () => {
   });
 
   it('sends only the changed fields of a patient, and null for emptied ones', () =>
-    expect(changesOf(before, { ...before, phone: ' ', bloodType: '', allergies: ' nuts ' }, 'PATIENT')).toEqual({
+    expect(changesOf(before, { ...before, phone: ' ', sex: '', insurance: ' NHIA ' }, 'PATIENT')).toEqual({
       phone: null,
-      patient: { bloodType: null, allergies: 'nuts' },
+      patient: { sex: null, insurance: 'NHIA' },
     }));
 
   it('sends numbers as numbers and languages in a fixed order for a doctor', () =>
@@ -45,7 +42,7 @@ describe('profile changes', () => {
 
   it.each([
     ['phone', 'phone'],
-    ['patient.allergies', 'allergies'],
+    ['patient.insurance', 'insurance'],
     ['doctor.consultationFeeMinor', 'consultationFee'],
     ['doctor.languages.0', 'languages.0'],
   ])('maps the path %s of the request to the form field %s', (path, field) => expect(profileFieldOf(path)).toBe(field));

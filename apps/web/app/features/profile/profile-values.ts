@@ -1,7 +1,7 @@
 // Profile form values, and their conversion from and to API types.
 import type { PatientProfile, Profile, ProfileFormInput } from '@lafiya/api-client';
 import { emergencyRelationships } from '@lafiya/domain/profile/emergency-contact';
-import { bloodTypes, currencies, doctorSexes, sexes } from '@lafiya/domain/profile/profile';
+import { currencies, doctorSexes, sexes } from '@lafiya/domain/profile/profile';
 import { specializations, spokenLanguages } from '@lafiya/domain/identity/specializations';
 import { parseFee, formatFeeInput } from './fee.ts';
 
@@ -14,9 +14,6 @@ const empty = {
   emergencyPhone: '',
   emergencyRelationship: '',
   insurance: '',
-  bloodType: '',
-  allergies: '',
-  medicalHistory: '',
   specialization: '',
   experienceYears: '',
   qualifications: '',
@@ -53,9 +50,6 @@ const patientFields = [
   'emergencyPhone',
   'emergencyRelationship',
   'insurance',
-  'bloodType',
-  'allergies',
-  'medicalHistory',
 ] as const satisfies (keyof PatientProfile)[];
 
 function pick<From extends object, Name extends keyof From>(from: From, names: readonly Name[]): Pick<From, Name> {
@@ -82,9 +76,6 @@ export function changesOf(before: ProfileValues, after: ProfileValues, role: str
     emergencyPhone: ['emergencyPhone', textOf(after.emergencyPhone)],
     emergencyRelationship: ['emergencyRelationship', oneOf(emergencyRelationships, after.emergencyRelationship)],
     insurance: ['insurance', textOf(after.insurance)],
-    bloodType: ['bloodType', oneOf(bloodTypes, after.bloodType)],
-    allergies: ['allergies', textOf(after.allergies)],
-    medicalHistory: ['medicalHistory', textOf(after.medicalHistory)],
   });
   const doctor = changed({
     sex: ['sex', oneOf(doctorSexes, after.sex)],

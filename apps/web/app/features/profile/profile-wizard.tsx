@@ -1,4 +1,4 @@
-// Wizard that completes a profile in three steps. Each step is saved on its own, so that users can leave and continue later. The step is in the
+// Wizard that completes a profile step by step. Each step is saved on its own, so that users can leave and continue later. The step is in the
 // URL, so that a reload stays there and Back goes to the step before.
 import type { Profile } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -8,7 +8,6 @@ export function StepIndicator({ steps, current }: { steps: WizardStep[]; current
   const names: Record<StepName, string> = {
     contact: t`How we reach you`,
     emergency: t`In an emergency`,
-    health: t`Your health`,
     licence: t`Your licence`,
     work: t`Your work`,
     fee: t`Fee and biography`,

@@ -36,12 +36,10 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
       return saveProfile(changes);
     },
     // Here and not at `mutate`: people also hear of it when they have left the page meanwhile.
-    onSuccess: (saved) => void (saved && toast.success(t`Profile saved`)),
+    onSuccess: () => void toast.success(t`Profile saved`),
     onError: (error) => void toast.error(t`Your profile was not saved`, { detail: problemMessage(error) }),
     meta: { suppressErrorToast: true },
   });
-  const send = form.onSubmit((changes) =>
-    save.mutate(changes, { onSuccess: (saved) => saved && onSaved(), onError: (error) => form.showProblem(error) }),
-  );
+  const send = form.onSubmit((changes) => save.mutate(changes, { onSuccess: onSaved, onError: (error) => form.showProblem(error) }));
   return { form, picture, setPicture, isDirty: picture !== undefined || form.isDirty, isBusy: save.isPending, send };
 }

@@ -15,7 +15,7 @@ import type { WizardStep } from './wizard-steps.ts';
 
 const bannerShownMs = 7_000;
 
-type WizardValues = ProfileValues & { file: UploadedFile | undefined; hasAgreed: boolean };
+type WizardValues = ProfileValues & { file: UploadedFile | undefined };
 export type WizardForm = ReturnType<typeof useWizardForm>['form'];
 
 export function useWizardForm(profile: Profile, step: WizardStep | undefined) {
@@ -40,9 +40,11 @@ export function useWizardForm(profile: Profile, step: WizardStep | undefined) {
   const save = async (): Promise<boolean> => {
     const data = form.validBody();
     if (!data) return showBanner(t`Please check the highlighted fields.`);
-    if (step?.name === 'licence' && !values.file) return refuse('file', t`Please add your licence document.`);
-    if (data.healthDataConsent && !values.hasAgreed)
-      return refuse('hasAgreed', t`Please agree that we can keep your health details first, or leave them empty.`);
+    if (step?.name === 'licence' && !values.file) {
+      const message = t`Please add your licence document.`;
+      form.showErrors({ file: message });
+      return showBanner(message);
+    }
     try {
       const { user } = await complete.mutateAsync({ data });
       changeUser(user);
@@ -53,10 +55,6 @@ export function useWizardForm(profile: Profile, step: WizardStep | undefined) {
       return showBanner(problemMessage(error));
     }
   };
-  const refuse = (name: 'file' | 'hasAgreed', message: string): false => {
-    form.showErrors({ [name]: message });
-    return showBanner(message);
-  };
   const showBanner = (text: string): false => {
     setBanner({ kind: 'bad', text });
     return false;
@@ -65,7 +63,7 @@ export function useWizardForm(profile: Profile, step: WizardStep | undefined) {
 }
 
 function wizardValuesOf(profile: Profile): WizardValues {
-  return { ...valuesOf(profile), file: profile.doctor?.license ?? undefined, hasAgreed: false };
+  return { ...valuesOf(profile), file: profile.doctor?.license ?? undefined };
 }
 
 function completionOf(
@@ -76,19 +74,14 @@ function completionOf(
 ): ProfileCompletionInput {
   const changes = changesOf(saved, values, role);
   const { file, licenseNumber } = values;
-  const addsHealthData = (['bloodType', 'allergies', 'medicalHistory'] as const).some((name) => changes.patient?.[name]);
   const licence =
     step?.name === 'licence' && file && file.id !== saved.file?.id
       ? // The licence number is set once; afterwards only an admin can change it.
         { ...(saved.licenseNumber ? {} : { licenseNumber: licenseNumber.trim() }), licenseFileId: file.id }
       : undefined;
-  return {
-    ...changes,
-    ...(licence ? { doctor: { ...changes.doctor, ...licence } } : {}),
-    ...(addsHealthData ? { healthDataConsent: true } : {}),
-  };
+  return licence ? { ...changes, doctor: { ...changes.doctor, ...licence } } : changes;
 }
 
-function typedIn({ file: _file, hasAgreed: _hasAgreed, ...typed }: WizardValues): string {
+function typedIn({ file: _file, ...typed }: WizardValues): string {
   return JSON.stringify(typed);
 }

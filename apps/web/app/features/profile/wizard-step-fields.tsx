@@ -1,12 +1,9 @@
 // Fields of each wizard step.
 import type { Profile } from '@lafiya/api-client';
-import { consentTexts } from '@lafiya/domain/privacy/consents';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Text } from '@mantine/core';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { useLingui } from '@lingui/react/macro';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { LicenceUpload } from './licence-upload.tsx';
-import { ContactFields, EmergencyFields, FeeFields, HealthFields, SexField, WorkFields } from './profile-fields.tsx';
+import { ContactFields, EmergencyFields, FeeFields, SexField, WorkFields } from './profile-fields.tsx';
 import type { WizardForm } from './use-wizard-form.ts';
 import type { StepName } from './wizard-steps.ts';
 
@@ -24,18 +21,6 @@ export function WizardStepFields({ step, profile, form }: { step: StepName; prof
       );
     case 'emergency':
       return <EmergencyFields {...fields} />;
-    case 'health':
-      return (
-        <>
-          <Text fz="0.8438rem" c="dimmed">
-            <Trans>All of this is optional. It helps the doctor who sees you.</Trans>
-          </Text>
-          <HealthFields {...fields} />
-          <Box p="4px 14px" bg="var(--inset)" bdrs="md">
-            <CheckboxField {...form.checkbox('hasAgreed')} label={consentTexts.health_data.text} />
-          </Box>
-        </>
-      );
     case 'licence':
       return (
         <>

@@ -1,13 +1,12 @@
 // Steps of the profile wizard, and where to resume it.
 import type { ProfileTextField } from './profile-values.ts';
 
-export type StepName = 'contact' | 'emergency' | 'health' | 'licence' | 'work' | 'fee';
+export type StepName = 'contact' | 'emergency' | 'licence' | 'work' | 'fee';
 export type WizardStep = { name: StepName; required: ProfileTextField[] };
 
 const patientSteps: WizardStep[] = [
   { name: 'contact', required: ['phone', 'dateOfBirth'] },
   { name: 'emergency', required: ['emergencyContact', 'emergencyPhone', 'emergencyRelationship'] },
-  { name: 'health', required: [] },
 ];
 const doctorSteps: WizardStep[] = [
   { name: 'licence', required: ['licenseNumber'] },

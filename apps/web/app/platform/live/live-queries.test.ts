@@ -1,6 +1,7 @@
 // Tests that each live topic invalidates the queries that show what changed, under the keys of the generated hooks.
 import { getGetAppointmentQueryKey, getGetAnalyticsQueryKey, getListAppointmentsQueryKey } from '@lafiya/api-client/appointments';
 import { getGetAvailabilityQueryKey } from '@lafiya/api-client/availability';
+import { getGetChartQueryKey } from '@lafiya/api-client/chart';
 import {
   getGetAttendanceQueryKey,
   getGetCallQueryKey,
@@ -16,7 +17,7 @@ import {
   getListNotificationDevicesQueryKey,
   getListNotificationsQueryKey,
 } from '@lafiya/api-client/notifications';
-import { getListEmergencyAccessesQueryKey } from '@lafiya/api-client/patients';
+import { getListEmergencyAccessesQueryKey, getListPatientsQueryKey } from '@lafiya/api-client/patients';
 import { getListStaffQueryKey } from '@lafiya/api-client/staff';
 import { liveTopics } from '@lafiya/domain/live/live-topics';
 import { matchQuery, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
@@ -40,6 +41,8 @@ const keys = {
   availability: getGetAvailabilityQueryKey(),
   freeSlots: getListFreeSlotsQueryKey('dr-ada', { from: '2026-11-17', days: 7 }),
   doctors: getListDoctorsQueryKey({}),
+  chart: getGetChartQueryKey(id),
+  patients: getListPatientsQueryKey({ page: 1 }),
   notificationPreferences: getGetNotificationPreferencesQueryKey(),
   notificationDevices: getListNotificationDevicesQueryKey(),
   staff: getListStaffQueryKey(),
@@ -81,6 +84,7 @@ it.each<[topic: (typeof liveTopics)[number], names: Name[]]>([
       'doctors',
     ],
   ],
+  ['chart', ['chart', 'patients']],
 ])('an event of topic %s invalidates exactly what may show it', (topic, names) => {
   const { batcher, invalidated } = setUp();
   batcher.onEvent({ topic });

@@ -27,6 +27,8 @@ export const queriesByTopic: Record<LiveTopic, QueryKey[]> = {
     ['api', 'availability'],
     ['api', 'doctors'],
   ],
+  // The chart of any patient whose page is open; the id stands before the name.
+  chart: [['api', 'patients']],
 };
 /** Batches events that arrive together; jitter spreads the refetches of different clients. */
 const batchMs = 150;

@@ -20,7 +20,7 @@ const rows: RetentionRow[] = [
   },
   {
     what: msg`Your health record`,
-    details: msg`Emergency contact, blood type, allergies, history and insurance as you write them; what doctors write about an appointment, and the next steps.`,
+    details: msg`Your chart, as you and your doctors write it, with every earlier version: allergies, conditions, medicines, vaccines, blood group and history. Emergency contact and insurance. What doctors write about an appointment, and the next steps.`,
     why: msg`To care for you. Your consent, and the duties of medical care.`,
     howLong: msg`As long as the law on health records requires, even after you close your account.`,
   },

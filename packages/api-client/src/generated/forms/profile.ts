@@ -34,14 +34,6 @@ export const updateProfileBodyPatientInsuranceOneMax = 500;
 
 
 export const updateProfileBodyPatientInsuranceOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
-export const updateProfileBodyPatientAllergiesOneMax = 2000;
-
-
-export const updateProfileBodyPatientAllergiesOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
-export const updateProfileBodyPatientMedicalHistoryOneMax = 5000;
-
-
-export const updateProfileBodyPatientMedicalHistoryOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateProfileBodyDoctorExperienceYearsOneMin = 0;
 export const updateProfileBodyDoctorExperienceYearsOneMax = 80;
 
@@ -64,16 +56,12 @@ export const UpdateProfileBody = /*#__PURE__*/ zod.object({
   "phone": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPhoneOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyPhoneOneRegExp)),/*#__PURE__*/ zod.null()])),
   "dateOfBirth": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(updateProfileBodyDateOfBirthOneRegExp)),/*#__PURE__*/ zod.null()])),
   "address": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyAddressOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyAddressOneRegExp)),/*#__PURE__*/ zod.null()])),
-  "healthDataConsent": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal(true)),
   "patient": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "sex": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['female', 'male', 'other']),/*#__PURE__*/ zod.null()])),
   "emergencyContact": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPatientEmergencyContactOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyPatientEmergencyContactOneRegExp)),/*#__PURE__*/ zod.null()])),
   "emergencyPhone": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPatientEmergencyPhoneOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyPatientEmergencyPhoneOneRegExp)),/*#__PURE__*/ zod.null()])),
   "emergencyRelationship": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['spouse', 'parent', 'child', 'sibling', 'relative', 'friend', 'other']),/*#__PURE__*/ zod.null()])),
-  "insurance": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPatientInsuranceOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyPatientInsuranceOneRegExp)),/*#__PURE__*/ zod.null()])),
-  "bloodType": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']),/*#__PURE__*/ zod.null()])),
-  "allergies": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPatientAllergiesOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyPatientAllergiesOneRegExp)),/*#__PURE__*/ zod.null()])),
-  "medicalHistory": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPatientMedicalHistoryOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyPatientMedicalHistoryOneRegExp)),/*#__PURE__*/ zod.null()]))
+  "insurance": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPatientInsuranceOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyPatientInsuranceOneRegExp)),/*#__PURE__*/ zod.null()]))
 })),
   "doctor": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "sex": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['female', 'male']),/*#__PURE__*/ zod.null()])),
@@ -112,14 +100,6 @@ export const completeProfileBodyPatientInsuranceOneMax = 500;
 
 
 export const completeProfileBodyPatientInsuranceOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
-export const completeProfileBodyPatientAllergiesOneMax = 2000;
-
-
-export const completeProfileBodyPatientAllergiesOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
-export const completeProfileBodyPatientMedicalHistoryOneMax = 5000;
-
-
-export const completeProfileBodyPatientMedicalHistoryOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const completeProfileBodyDoctorExperienceYearsOneMin = 0;
 export const completeProfileBodyDoctorExperienceYearsOneMax = 80;
 
@@ -143,16 +123,12 @@ export const CompleteProfileBody = /*#__PURE__*/ zod.object({
   "phone": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPhoneOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyPhoneOneRegExp)),/*#__PURE__*/ zod.null()])),
   "dateOfBirth": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(completeProfileBodyDateOfBirthOneRegExp)),/*#__PURE__*/ zod.null()])),
   "address": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyAddressOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyAddressOneRegExp)),/*#__PURE__*/ zod.null()])),
-  "healthDataConsent": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal(true)),
   "patient": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "sex": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['female', 'male', 'other']),/*#__PURE__*/ zod.null()])),
   "emergencyContact": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPatientEmergencyContactOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyPatientEmergencyContactOneRegExp)),/*#__PURE__*/ zod.null()])),
   "emergencyPhone": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPatientEmergencyPhoneOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyPatientEmergencyPhoneOneRegExp)),/*#__PURE__*/ zod.null()])),
   "emergencyRelationship": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['spouse', 'parent', 'child', 'sibling', 'relative', 'friend', 'other']),/*#__PURE__*/ zod.null()])),
-  "insurance": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPatientInsuranceOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyPatientInsuranceOneRegExp)),/*#__PURE__*/ zod.null()])),
-  "bloodType": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']),/*#__PURE__*/ zod.null()])),
-  "allergies": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPatientAllergiesOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyPatientAllergiesOneRegExp)),/*#__PURE__*/ zod.null()])),
-  "medicalHistory": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPatientMedicalHistoryOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyPatientMedicalHistoryOneRegExp)),/*#__PURE__*/ zod.null()]))
+  "insurance": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPatientInsuranceOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyPatientInsuranceOneRegExp)),/*#__PURE__*/ zod.null()]))
 })),
   "doctor": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "sex": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['female', 'male']),/*#__PURE__*/ zod.null()])),

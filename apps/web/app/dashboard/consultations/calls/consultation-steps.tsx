@@ -19,10 +19,10 @@ import { playTone } from '../../../features/consultations/device-test/play-tone.
 import { LeftCall } from '../../../features/consultations/left-call.tsx';
 import { WaitingRoomPresence, WaitingRoom } from '../../../features/consultations/waiting-room.tsx';
 import { InviteGuest } from '../../../features/consultations/guests/invite-guest.tsx';
-import { NotePanel } from '../../../features/consultations/notes/note-panel.tsx';
 import layout from '../../../ui/page-layout.module.css';
 import { RefusedState } from '../../../ui/refused-state.tsx';
 import { SkeletonCards } from '../../../ui/skeletons.tsx';
+import { DoctorPanel } from './doctor-panel.tsx';
 
 /** `in`: after the device test, in the waiting room until admitted, then in the call. `again`: repeats the test and keeps the place in the waiting room. */
 type Step = { at: 'before' | 'again' } | { at: 'in' | 'left'; devices: DeviceChoice };
@@ -131,7 +131,7 @@ function InCall({ state, devices, early, onLeave }: InCallProps) {
       state={state}
       devices={devices}
       early={early}
-      {...(isDoctor ? { panel: <NotePanel appointmentId={id} /> } : {})}
+      {...(isDoctor ? { panel: <DoctorPanel appointment={state.appointment} /> } : {})}
       onLeave={onLeave}
       onEnd={() => void client.invalidateQueries({ queryKey: getGetCallQueryKey(id) })}
     />

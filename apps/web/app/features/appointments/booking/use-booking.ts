@@ -12,7 +12,7 @@ import { useApiForm } from '../../../platform/forms/use-api-form.ts';
 import { useSession } from '../../../platform/session/session-provider.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useBook } from '../appointment-queries.ts';
-import { useIdempotencyKeys } from '../use-idempotency-keys.ts';
+import { useIdempotencyKeys } from '../../../platform/use-idempotency-keys.ts';
 import { type BookingChoice, detailsOf, formOf, parseSlot, type WrittenDetails } from './booking-draft.ts';
 import type { DraftSaver } from './draft-saver.ts';
 import { useBookingDraft } from './use-booking-draft.ts';

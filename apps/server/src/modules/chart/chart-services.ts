@@ -1,0 +1,6 @@
+// Dependencies of the chart actions.
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Policy } from '../../platform/policy/policy.ts';
+
+export type ChartServices = { database: Database; policy: Policy; clock: Clock };

@@ -1,0 +1,2 @@
+// Public interface of the chart module.
+export { addChartRoutes } from './chart.routes.ts';
