@@ -1,6 +1,7 @@
 // A video consultation of a patient and a doctor: list, device test, waiting room, call, chat, end, and how both lists show it afterwards.
 import { accessToken, createAdmin, createDoctor, signIn } from '../support/accounts.ts';
-import { createBookingPatient, videoAppointment } from '../support/appointments.ts';
+import { type BookingPatient, createBookingPatient, videoAppointment } from '../support/appointments.ts';
+import { callApi } from '../support/api.ts';
 import { checkPage } from '../support/check-page.ts';
 import { samplePdf } from '../support/sample-pdf.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -20,6 +21,7 @@ test('given an appointment in some minutes, then both test their devices, the pa
     admin: await accessToken(await createAdmin(), { hasSecondFactor: true }),
   };
   const id = await videoAppointment(5, tokens, patient);
+  await callApi(`/api/appointments/${id}`, { method: 'PUT', token: patient.token, body: { status: 'CONFIRMED' } });
   const patientPage = await openPage();
   await signIn(patientPage, patient);
   await testDevices(patientPage, { asksConsent: true });
@@ -28,6 +30,7 @@ test('given an appointment in some minutes, then both test their devices, the pa
   await testDevices(doctorPage, { asksConsent: false });
   await admit(doctorPage, 'Titi Bello');
   await checkCall(doctorPage, patientPage);
+  await nameAllergy(patient, doctorPage);
   await chat(patientPage, doctorPage);
   await reload(patientPage, doctorPage);
   // The doctor's part of these steps needs the wide screen, where the list of people is next to the call. The guest has a phone in London.
@@ -85,6 +88,15 @@ async function checkCall(doctorPage: Page, patientPage: Page): Promise<void> {
   }
   await checkPage(doctorPage, 'call-doctor');
   await checkPage(patientPage, 'call-patient');
+}
+
+/** The patient adds it during the call, and the doctor sees it a moment later. */
+async function nameAllergy({ token, patientId }: BookingPatient, doctorPage: Page): Promise<void> {
+  await doctorPage.getByText('Allergies not recorded. Please ask the patient.').waitFor();
+  const body = { kind: 'allergy', title: 'Penicillin', category: 'medicine', certainty: 'likely', healthDataConsent: true };
+  await callApi(`/api/patients/${patientId}/chart/entries`, { token, body });
+  await doctorPage.getByText('Allergic to Penicillin').waitFor();
+  await checkPage(doctorPage, 'call-allergy');
 }
 
 async function chat(from: Page, to: Page): Promise<void> {

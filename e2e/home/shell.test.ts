@@ -5,7 +5,17 @@ import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const menus = {
-  patient: ['Dashboard', 'Appointments', 'Video Calls', 'Find Doctors', 'My Doctors', 'Consultations', 'Notifications', 'Settings'],
+  patient: [
+    'Dashboard',
+    'Appointments',
+    'Video Calls',
+    'Find Doctors',
+    'My Doctors',
+    'My Health',
+    'Consultations',
+    'Notifications',
+    'Settings',
+  ],
   doctor: ['Dashboard', 'Appointments', 'Video Calls', 'Patients', 'Consultations', 'Availability', 'Notifications', 'Settings'],
   admin: [
     'Dashboard',

@@ -1,4 +1,5 @@
 // Adds what the clinic does not have by itself: an admin, a doctor who waits for approval, a child, and second factors.
+import { consentTexts } from '@lafiya/domain/privacy/consents';
 import { encryptAppSecret } from '@lafiya/server/modules/identity/second-factor/authenticator-app';
 import { newId } from '@lafiya/server/platform/ids';
 import type { KeyRing } from '@lafiya/server/platform/keys';
@@ -46,11 +47,12 @@ async function addChild({ sql, time }: ScenarioContext): Promise<void> {
 }
 
 async function addConsents({ sql, time }: ScenarioContext, userId: string, role: DemoPerson['role']): Promise<void> {
-  for (const kind of role === 'PATIENT' ? ['terms', 'health_data', 'telemedicine'] : ['terms'])
-    await sql(`insert into consents (id, user_id, kind, version, is_given, occurred_at) values ($1, $2, $3, '2026-11', true, $4)`, [
+  for (const kind of role === 'PATIENT' ? (['terms', 'health_data', 'telemedicine'] as const) : (['terms'] as const))
+    await sql(`insert into consents (id, user_id, kind, version, is_given, occurred_at) values ($1, $2, $3, $4, true, $5)`, [
       newId(),
       userId,
       kind,
+      consentTexts[kind].version,
       time(),
     ]);
 }

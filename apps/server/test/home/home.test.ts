@@ -12,8 +12,6 @@ let auth: Record<keyof CareCircle, RequestOptions>;
 beforeAll(async () => {
   app = await createTestApp();
   circle = await createCareCircle(app);
-  // The patient of the circle has an allergy already.
-  for (const who of ['guardian', 'sponsor', 'stranger'] as const) await insertAllergy(app.sql, circle[who].patientId, 'Dust');
 });
 afterAll(() => app.close());
 beforeEach(async () => {

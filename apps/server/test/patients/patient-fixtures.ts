@@ -10,7 +10,7 @@ import type { TestApp, RequestOptions } from '../support/test-app.ts';
 export type Person = { userId: string; patientId: string; doctorId: string; email: string };
 export type CareCircle = Record<'patient' | 'stranger' | 'guardian' | 'sponsor' | 'treating' | 'other' | 'admin', Person>;
 
-/** A patient with an allergy in the chart, a guardian, a sponsor, the treating doctor, another doctor, an admin and a stranger. */
+/** A patient, a guardian, a sponsor, the treating doctor, another doctor, an admin and a stranger. The patients have an allergy in their charts. */
 export async function createCareCircle(app: TestApp): Promise<CareCircle> {
   const add = async (role: string, name: string): Promise<Person> => {
     const person = { userId: newId(), patientId: newId(), doctorId: newId(), email: `${name.toLowerCase()}@circle.example` };
@@ -27,6 +27,8 @@ export async function createCareCircle(app: TestApp): Promise<CareCircle> {
         person.userId,
         person.patientId,
       ]);
+      // Home pages ask those who have said nothing about allergies.
+      await insertAllergy(app.sql, person.patientId, name === 'Zainab' ? 'penicillin' : 'dust');
     }
     if (role === 'DOCTOR')
       await app.sql(
@@ -44,7 +46,6 @@ export async function createCareCircle(app: TestApp): Promise<CareCircle> {
     other: await add('DOCTOR', 'Okafor'),
     admin: await add('ADMIN', 'Ngozi'),
   };
-  await insertAllergy(app.sql, circle.patient.patientId, 'penicillin');
   await app.sql(`insert into patient_accounts (user_id, patient_id, relation) values ($1, $3, 'dependant'), ($2, $3, 'sponsor')`, [
     circle.guardian.userId,
     circle.sponsor.userId,

@@ -21,7 +21,7 @@ export function ChartBanner({ chart, flush = false }: Props) {
     case 'allergies':
       return (
         <AllergyBanner flush={flush}>
-          <Allergies chart={chart} />
+          <AllergyTexts chart={chart} />
         </AllergyBanner>
       );
     case 'none_known':
@@ -80,7 +80,7 @@ export function LoadedChartBanner({ query, flush = false, isHiddenIfRefused = fa
 }
 
 /** 'Allergic to Penicillin – swelling of face, severe; Groundnuts – rash'. */
-function Allergies({ chart }: { chart: Chart }) {
+export function AllergyTexts({ chart }: { chart: Chart }) {
   const detailsOf = useAllergyDetails();
   return (
     <>

@@ -108,7 +108,7 @@ export function EmergencySection({ patient, fields }: { patient: PatientProfile;
 export function MedicalInformationCard() {
   const { t } = useLingui();
   return (
-    <Card title={t`Medical information`}>
+    <Card title={t`Medical Information`}>
       <Stack gap="md" align="flex-start">
         <Text>
           <Trans>Allergies, blood group and your history are on the page My Health, where your doctors read them.</Trans>

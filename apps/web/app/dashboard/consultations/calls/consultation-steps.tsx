@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { CallAllergies } from '../../../features/chart/call-allergies.tsx';
 import { CallRoom, type DeviceChoice } from '../../../features/consultations/calls/call-room.tsx';
 import { ChatRecord } from '../../../features/consultations/calls/chat-record.tsx';
 import { type EarlyCall, useEarlyCall } from '../../../features/consultations/calls/early-call.ts';
@@ -131,7 +132,12 @@ function InCall({ state, devices, early, onLeave }: InCallProps) {
       state={state}
       devices={devices}
       early={early}
-      {...(isDoctor ? { panel: <DoctorPanel appointment={state.appointment} /> } : {})}
+      {...(isDoctor
+        ? {
+            panel: <DoctorPanel appointment={state.appointment} />,
+            notice: <CallAllergies patientId={state.appointment.patient.id} />,
+          }
+        : {})}
       onLeave={onLeave}
       onEnd={() => void client.invalidateQueries({ queryKey: getGetCallQueryKey(id) })}
     />

@@ -1,9 +1,8 @@
-// What doctors have beside a call: allergies and the facts of the chart in short, and the note.
+// What doctors have beside a call: the facts of the chart in short, and the note. Allergies stand above the call itself.
 import type { Appointment } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { Box, Flex, Spoiler, Text } from '@mantine/core';
 import '@mantine/core/styles/Spoiler.css';
-import { LoadedChartBanner } from '../../../features/chart/chart-banner.tsx';
 import { useChartFacts } from '../../../features/chart/chart-facts.tsx';
 import { useChart } from '../../../features/chart/chart-queries.ts';
 import { NotePanel } from '../../../features/consultations/notes/note-panel.tsx';
@@ -25,32 +24,30 @@ function ChartSummary({ patientId }: { patientId: string }) {
   const { t } = useLingui();
   const chart = useChart(patientId);
   const facts = useChartFacts(chart);
+  if (facts.length === 0) return null;
   return (
     <Box component="section" aria-label={t`Chart in short`} px={16} pt={12}>
-      <LoadedChartBanner query={chart} isHiddenIfRefused />
-      {facts.length > 0 ? (
-        <Spoiler
-          maxHeight={factsHeight}
-          mt={8}
-          showLabel={t`Show all facts`}
-          hideLabel={t`Show fewer facts`}
-          classNames={{ control: rows.finger }}
-          styles={{ control: { position: 'absolute', fontSize: 'var(--t-sm)' } }}
-        >
-          <Flex component="dl" wrap="wrap" gap="2px 14px" m={0} fz="sm">
-            {facts.map(({ label, value }) => (
-              <Flex key={label} gap={5} miw={0}>
-                <Text component="dt" inherit c="dimmed" flex="none">
-                  {label}
-                </Text>
-                <Text component="dd" inherit fw={600} m={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
-                  {value}
-                </Text>
-              </Flex>
-            ))}
-          </Flex>
-        </Spoiler>
-      ) : null}
+      <Spoiler
+        maxHeight={factsHeight}
+        mt={8}
+        showLabel={t`Show all facts`}
+        hideLabel={t`Show fewer facts`}
+        classNames={{ control: rows.finger }}
+        styles={{ control: { position: 'absolute', fontSize: 'var(--t-sm)' } }}
+      >
+        <Flex component="dl" wrap="wrap" gap="2px 14px" m={0} fz="sm">
+          {facts.map(({ label, value }) => (
+            <Flex key={label} gap={5} miw={0}>
+              <Text component="dt" inherit c="dimmed" flex="none">
+                {label}
+              </Text>
+              <Text component="dd" inherit fw={600} m={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
+                {value}
+              </Text>
+            </Flex>
+          ))}
+        </Flex>
+      </Spoiler>
     </Box>
   );
 }

@@ -24,12 +24,14 @@ type CallRoomProps = {
   early?: EarlyCall;
   /** The doctor's notes. */
   panel?: ReactNode;
+  /** What the doctor must not overlook, below the top bar. */
+  notice?: ReactNode;
   onLeave: () => void;
   /** Called when the consultation has ended, whoever ended it. */
   onEnd: () => void;
 };
 
-export function CallRoom({ state, devices, early, panel, onLeave, onEnd }: CallRoomProps) {
+export function CallRoom({ state, devices, early, panel, notice, onLeave, onEnd }: CallRoomProps) {
   const { t } = useLingui();
   const own = useCall(state, devices, early);
   const { call } = own;
@@ -44,6 +46,7 @@ export function CallRoom({ state, devices, early, panel, onLeave, onEnd }: CallR
   return (
     <section className={styles.room} data-full={full.isFull || undefined} data-phase={call.phase} aria-label={t`Call with ${name}`}>
       <TopBar call={call} state={state} />
+      {notice}
       <div className={styles.body} data-side={sidePanel.tab !== null || undefined}>
         <CallView state={state} devices={devices} own={own} sidePanel={sidePanel} full={full} onLeave={onLeave} onEnd={onEnd} />
         {/* The notes stay mounted while hidden, so that text written offline is still sent. */}
