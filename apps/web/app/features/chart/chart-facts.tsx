@@ -1,4 +1,4 @@
-// The facts of a chart that stand in the summary of a patient: blood, conditions, medicines, and what changes which medicines are safe.
+// The facts of a chart that stand in the summary of a patient: conditions, medicines, what changes which medicines are safe, and blood.
 import type { Chart, ChartEntry } from '@lafiya/api-client';
 import { gestationOn } from '@lafiya/domain/chart/pregnancy';
 import { plural } from '@lingui/core/macro';
@@ -17,12 +17,13 @@ export function useChartFacts({ data, error }: Pick<ReturnType<typeof useChart>,
   if (!data && error) return [];
   const value = (kind: ChartEntry['kind'], text: (entry: ChartEntry) => string | null, none: string) =>
     data ? joined(activeEntries(data.entries, kind).map(text)) || none : <Skeleton height={14} width={88} mt={6} radius={8} aria-hidden />;
+  // Beside a call only the first two lines are shown.
   return [
-    { label: t`Blood group`, value: value('blood_group', (entry) => entry.value, t`Not recorded`) },
-    { label: t`Genotype`, value: value('genotype', (entry) => entry.value, t`Not recorded`) },
     { label: t`Conditions`, value: value('problem', ({ title }) => title, t`None recorded`) },
     { label: t`Medicines`, value: value('medicine', ({ title, dose }) => [title, dose].filter(Boolean).join(' '), t`None recorded`) },
     ...(data ? special(data) : []),
+    { label: t`Blood group`, value: value('blood_group', (entry) => entry.value, t`Not recorded`) },
+    { label: t`Genotype`, value: value('genotype', (entry) => entry.value, t`Not recorded`) },
   ];
 }
 
