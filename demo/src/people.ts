@@ -15,21 +15,22 @@ export const titilayo = {
   email: 'titilayo@patients.example',
   firstName: 'Títílayọ̀',
   lastName: 'Adéyẹmí',
-  about: 'sees Aisha Bello by video in half an hour, and looks after her daughter Tàíwò',
+  about: 'sees Aisha Bello by video in half an hour, and looks after her daughter Tàíwò, whose growth is recorded',
 } as const;
 export const emeka = {
   role: 'PATIENT',
   email: 'emeka@patients.example',
   firstName: 'Emeka',
   lastName: 'Nwosu',
-  about: 'is in the waiting room of Aisha Bello, and disputes an appointment that he is said to have missed',
+  about:
+    'is in the waiting room of Aisha Bello with a dangerous blood pressure, and disputes an appointment that he is said to have missed',
 } as const;
 export const aisha = {
   role: 'DOCTOR',
   email: 'aisha.bello@lafiya.example',
   firstName: 'Aisha',
   lastName: 'Bello',
-  about: 'is in the middle of a full day; a patient waits for her',
+  about: 'is in the middle of a full day; a patient waits for her, and has measured a dangerous value',
 } as const;
 export const fatima = {
   role: 'DOCTOR',

@@ -47,7 +47,7 @@ test('given a patient, when they write about their health, then it is on their p
   const doctorPage = await openPage();
   const { patient } = await completedAppointment(await signIn(doctorPage, doctor, { hasSecondFactor: true }));
   await signIn(page, patient);
-  await page.goto('/dashboard/my-health');
+  await page.goto('/dashboard/my-health?tab=record');
   await sayNoneKnown(page);
   await addPenicillin(page);
   await page.getByRole('button', { name: 'Add a condition' }).click();
@@ -128,7 +128,7 @@ test('given somebody who cares for a child, then the child’s immunisations are
   await sql(`update patients set date_of_birth = current_date - 75, sex = 'female' where id = $1`, [child.patientId]);
   await sql(`insert into patient_accounts (user_id, patient_id, relation) values ($1, $2, 'dependant')`, [parent.userId, child.patientId]);
   await signIn(page, parent);
-  await page.goto('/dashboard/my-health');
+  await page.goto('/dashboard/my-health?tab=record');
   await page.getByLabel('Whose record').selectOption({ label: `${child.firstName} ${child.lastName}` });
   const schedule = section(page, 'Immunisations');
   await schedule.getByText('Overdue').first().waitFor();

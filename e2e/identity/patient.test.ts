@@ -37,7 +37,7 @@ test('given a new patient, then the wizard can be left, resumed and finished, an
   await waitForDashboard(page);
   await page.goto('/dashboard/profile');
   await page.getByText('Musa Bello').waitFor();
-  await expect(page.getByRole('link', { name: 'Open My Health' })).toHaveAttribute('href', '/dashboard/my-health');
+  await expect(page.getByRole('link', { name: 'Open My Health' })).toHaveAttribute('href', '/dashboard/my-health?tab=record');
   await expect(page.getByText('Please complete your profile')).toHaveCount(0);
   await checkPage(page, 'profile');
 });

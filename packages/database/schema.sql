@@ -370,6 +370,17 @@ begin
   return (select exists (select from patient_relations(patient) r where r.relation in ('self', 'guardian', 'treating_doctor')));
 end $$;
 
+CREATE FUNCTION public.canonical_amount(value numeric, unit text) RETURNS numeric
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select round(case unit
+    when '[degF]' then (value - 32) * 5 / 9
+    when 'mg/dL' then value / 18.0156
+    when '[lb_av]' then value * 0.45359237
+    when '[in_i]' then value * 2.54
+    else value end, 3)
+$$;
+
 CREATE FUNCTION public.chart_alerts() RETURNS TABLE(kind text, number integer, first_id uuid, first_at timestamp with time zone)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -938,6 +949,25 @@ begin
     order by u.last_name, u.id limit 200;
 end $$;
 
+CREATE FUNCTION public.doctors_to_notify(patient uuid) RETURNS TABLE(user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, phone text, choices jsonb, devices uuid[])
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+#variable_conflict use_column
+begin
+  if not can_write_chart(patient) then return; end if;
+  return query select u.id, u.email::text, u.first_name, u.time_zone, false, p.first_name || ' ' || p.last_name, 'Dr ' || u.first_name || ' ' || u.last_name,
+    (select n.number from sms_numbers n where n.user_id = u.id),
+    (select coalesce(jsonb_agg(jsonb_build_object('event', c.event, 'channel', c.channel, 'isOn', c.is_on)), '[]')
+      from notification_preferences c where c.user_id = u.id),
+    array(select s.id from push_subscriptions s where s.user_id = u.id order by s.id)
+  from patients p join doctors d on d.id in (select r.doctor_id from care_relationships r
+      where r.patient_id = patient and r.starts_at <= app_now() and (r.ends_at is null or r.ends_at > app_now()))
+    join users u on u.id = d.user_id and u.status = 'active'
+  where p.id = patient order by u.last_name, u.id;
+end $$;
+
 CREATE FUNCTION public.doctors_without_next_free(most integer) RETURNS SETOF uuid
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET plan_cache_mode TO 'force_generic_plan'
@@ -1070,6 +1100,19 @@ begin
     delete from quote_consents where given_by = new.id;
   end if;
   return null;
+end $$;
+
+CREATE FUNCTION public.end_score_of_set() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  insert into observation_errors (observation_id, patient_id, reason, marked_by, marker_name, marked_at)
+  select score.id, score.patient_id, 'A value of this score was entered in error.', new.marked_by, new.marker_name, new.marked_at
+  from observations o join observations score on score.set_id = o.set_id and score.kind = 'news2' and score.id <> o.id
+  where o.id = new.observation_id and o.kind in ('blood_pressure', 'pulse', 'temperature', 'breathing', 'oxygen', 'consciousness', 'oxygen_given')
+  on conflict do nothing;
+  return new;
 end $$;
 
 CREATE FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) RETURNS integer
@@ -1541,6 +1584,64 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.guard_observation() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  writer record;
+begin
+  if session_user = 'lafiya_api' then
+    select w.source, w.name into writer from vitals_writer(new.patient_id) w;
+    if writer is null then raise exception 'not allowed to write this record' using errcode = 'insufficient_privilege'; end if;
+    new.source := writer.source;
+    new.recorder_name := writer.name;
+    new.recorded_by := app_user_id();
+    new.recorded_at := app_now();
+    -- Clocks of phones differ by minutes.
+    if new.measured_at > app_now() + interval '10 minutes' then
+      raise exception 'measured in the future' using errcode = 'check_violation', constraint = 'observations_future';
+    end if;
+  end if;
+  if exists (select from patients p where p.id = new.patient_id and p.date_of_birth > new.measured_at::date + 1) then
+    raise exception 'measured before birth' using errcode = 'check_violation', constraint = 'observations_birth';
+  end if;
+  if exists (select from observations o where o.set_id = new.set_id
+    and (o.patient_id <> new.patient_id or o.measured_at <> new.measured_at or o.recorded_by is distinct from new.recorded_by)) then
+    raise exception 'a set is of one patient, time and person' using errcode = 'check_violation', constraint = 'observations_set';
+  end if;
+  -- NEWS2 is for adults who are not pregnant.
+  if new.kind = 'news2' and (exists (select from patients p where p.id = new.patient_id
+      and (p.date_of_birth is null or p.date_of_birth > (new.measured_at - interval '16 years')::date))
+    or exists (select from current_chart_entries e where e.patient_id = new.patient_id and e.kind = 'pregnancy' and e.state = 'active')) then
+    raise exception 'no NEWS2 for this patient' using errcode = 'check_violation', constraint = 'observations_news2';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.guard_observation_error() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  writer record;
+  marked observations;
+begin
+  select * into marked from observations o where o.id = new.observation_id and o.patient_id = new.patient_id;
+  if not found then raise exception 'no such value of this patient' using errcode = 'foreign_key_violation'; end if;
+  if session_user = 'lafiya_api' and pg_trigger_depth() = 1 then
+    select w.source, w.name into writer from vitals_writer(new.patient_id) w;
+    if writer is null then raise exception 'not allowed to write this record' using errcode = 'insufficient_privilege'; end if;
+    if writer.source = 'patient' and marked.source <> 'patient' then
+      raise exception 'the family takes back what they reported' using errcode = 'check_violation', constraint = 'observation_errors_author';
+    end if;
+    new.marked_by := app_user_id();
+    new.marker_name := writer.name;
+    new.marked_at := app_now();
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION public.guard_offer() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1588,6 +1689,69 @@ begin
   if (new.answer, new.answered_at) is distinct from (old.answer, old.answered_at)
     and (old.answer is not null or new.doctor_id is distinct from app_working_doctor_id()) then
     raise exception 'one answer, by the doctor' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.guard_vital_alert() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if not exists (select from observations o where o.id = new.observation_id and o.patient_id = new.patient_id) then
+    raise exception 'no such value of this patient' using errcode = 'foreign_key_violation';
+  end if;
+  if session_user = 'lafiya_api' then new.raised_at := app_now(); end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.guard_vital_alert_answer() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  writer record;
+begin
+  if not exists (select from vital_alerts a where a.observation_id = new.observation_id and a.patient_id = new.patient_id) then
+    raise exception 'no such alert of this patient' using errcode = 'foreign_key_violation';
+  end if;
+  if session_user = 'lafiya_api' then
+    select w.source, w.name into writer from vitals_writer(new.patient_id) w;
+    if writer is null or writer.source <> 'doctor' then
+      raise exception 'only a treating doctor answers' using errcode = 'insufficient_privilege';
+    end if;
+    new.answered_by := app_user_id();
+    new.answerer_name := writer.name;
+    new.answered_at := app_now();
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.guard_vital_limit() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  writer record;
+  newest vital_limits;
+begin
+  if session_user = 'lafiya_api' then
+    select w.source, w.name into writer from vitals_writer(new.patient_id) w;
+    if writer is null then raise exception 'not allowed to write this record' using errcode = 'insufficient_privilege'; end if;
+    new.source := writer.source;
+    new.setter_name := writer.name;
+    new.set_by := app_user_id();
+    new.set_at := app_now();
+  end if;
+  perform from patients p where p.id = new.patient_id for no key update;
+  select * into newest from vital_limits l where l.patient_id = new.patient_id and l.kind = new.kind order by l.version desc limit 1;
+  if new.version <> coalesce(newest.version, 0) + 1 then
+    raise exception 'a version follows the one before it' using errcode = 'check_violation', constraint = 'vital_limits_follow';
+  end if;
+  -- Until the doctor has given them up again.
+  if new.source = 'patient' and newest.source = 'doctor' and coalesce(newest.low, newest.high, newest.danger_low, newest.danger_high, newest.diastolic_low,
+    newest.diastolic_high, newest.diastolic_danger_low, newest.diastolic_danger_high, nullif(newest.oxygen_scale, 1)) is not null then
+    raise exception 'a doctor has set these limits' using errcode = 'check_violation', constraint = 'vital_limits_author';
   end if;
   return new;
 end $$;
@@ -1806,6 +1970,25 @@ CREATE FUNCTION public.is_patient_number(given text) RETURNS boolean
     AS $_$
   select case when given ~ '^LF-[1-9][0-9]{2}-[0-9]{3}(-[0-9]{3})?$' then check_digit_of(replace(substr(given, 4), '-', '')) = 0 else false end
 $_$;
+
+CREATE FUNCTION public.is_possible_value(kind text, value numeric, unit text) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case kind
+    when 'blood_pressure' then unit = 'mm[Hg]' and value between 30 and 300
+    when 'pulse' then unit = '/min' and value between 10 and 300
+    when 'temperature' then unit in ('Cel', '[degF]') and public.canonical_amount(value, unit) between 20 and 46
+    when 'breathing' then unit = '/min' and value between 2 and 150
+    when 'oxygen' then unit = '%' and value between 30 and 100
+    when 'glucose' then unit in ('mmol/L', 'mg/dL') and public.canonical_amount(value, unit) between 0.5 and 80
+    when 'weight' then unit in ('kg', '[lb_av]') and public.canonical_amount(value, unit) between 0.2 and 500
+    when 'height' then unit in ('cm', '[in_i]') and public.canonical_amount(value, unit) between 20 and 260
+    when 'head' then unit in ('cm', '[in_i]') and public.canonical_amount(value, unit) between 15 and 80
+    when 'arm' then unit in ('cm', '[in_i]') and public.canonical_amount(value, unit) between 4 and 80
+    when 'pain' then unit = '{score}' and value between 0 and 10
+    when 'news2' then unit = '{score}' and value between 0 and 20
+    else false end
+$$;
 
 CREATE FUNCTION public.known_allergies(patient uuid) RETURNS text
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -3192,6 +3375,30 @@ begin
   return query select distinct s.user_id from sessions s where s.user_id = any (wanted) and s.ended_at is null and s.ends_at > at;
 end $$;
 
+CREATE FUNCTION public.vital_alerts_open() RETURNS TABLE(kind text, number integer, first_id uuid, first_at timestamp with time zone)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+begin
+  return query select 'dangerous_values', count(*)::integer, (array_agg(a.patient_id order by a.raised_at))[1], min(a.raised_at)
+    from vital_alerts a where a.patient_id = any (app_cared_for_ids())
+      and not exists (select from vital_alert_answers n where n.observation_id = a.observation_id)
+      and not exists (select from observation_errors e where e.observation_id = a.observation_id);
+end $$;
+
+CREATE FUNCTION public.vitals_writer(patient uuid) RETURNS TABLE(source text, name text)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+begin
+  return query select writer.source, case when writer.source = 'doctor' then 'Dr ' else '' end || u.first_name || ' ' || u.last_name
+    from users u cross join lateral (select case when exists (select from patient_relations(patient) r where r.relation = 'treating_doctor')
+      then 'doctor' else 'patient' end as source) writer
+    where u.id = app_user_id() and can_write_chart(patient);
+end $$;
+
 CREATE FUNCTION public.waiting_appointments() RETURNS TABLE(appointment_id uuid, since timestamp with time zone)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET plan_cache_mode TO 'force_generic_plan'
@@ -3882,6 +4089,134 @@ CREATE VIEW public.current_chart_entries WITH (security_invoker='true') AS
     chart_entries.recorded_at
    FROM public.chart_entries
   ORDER BY chart_entries.patient_id, chart_entries.entry_id, chart_entries.version DESC;
+
+CREATE TABLE public.observation_errors (
+    observation_id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    reason text NOT NULL,
+    marked_by uuid,
+    marker_name text NOT NULL,
+    marked_at timestamp with time zone NOT NULL,
+    CONSTRAINT observation_errors_marker_name_check CHECK (((length(marker_name) >= 1) AND (length(marker_name) <= 300))),
+    CONSTRAINT observation_errors_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+CREATE TABLE public.observations (
+    id uuid NOT NULL,
+    set_id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    kind text NOT NULL,
+    value numeric(7,3),
+    diastolic numeric(4,0),
+    unit text,
+    code text,
+    context text,
+    amount numeric GENERATED ALWAYS AS (public.canonical_amount(value, unit)) STORED,
+    oxygen_scale smallint,
+    note text,
+    measured_at timestamp with time zone NOT NULL,
+    source text NOT NULL,
+    recorded_by uuid,
+    recorder_name text NOT NULL,
+    recorded_at timestamp with time zone NOT NULL,
+    CONSTRAINT observations_context CHECK (((context IS NULL) OR
+CASE kind
+    WHEN 'blood_pressure'::text THEN (context = ANY (ARRAY['resting'::text, 'upright'::text, 'lying'::text]))
+    WHEN 'temperature'::text THEN (context = ANY (ARRAY['armpit'::text, 'ear'::text, 'mouth'::text, 'forehead'::text]))
+    WHEN 'glucose'::text THEN (context = ANY (ARRAY['fasting'::text, 'before_meal'::text, 'after_meal'::text, 'at_night'::text]))
+    WHEN 'height'::text THEN (context = 'lying'::text)
+    ELSE false
+END)),
+    CONSTRAINT observations_context_check CHECK ((context = ANY (ARRAY['fasting'::text, 'before_meal'::text, 'after_meal'::text, 'at_night'::text, 'resting'::text, 'upright'::text, 'lying'::text, 'armpit'::text, 'ear'::text, 'mouth'::text, 'forehead'::text]))),
+    CONSTRAINT observations_diastolic CHECK ((((diastolic IS NOT NULL) = (kind = 'blood_pressure'::text)) AND ((diastolic IS NULL) OR (((diastolic >= (10)::numeric) AND (diastolic <= (200)::numeric)) AND (diastolic < value))))),
+    CONSTRAINT observations_kind_check CHECK ((kind = ANY (ARRAY['blood_pressure'::text, 'pulse'::text, 'temperature'::text, 'breathing'::text, 'oxygen'::text, 'glucose'::text, 'weight'::text, 'height'::text, 'head'::text, 'arm'::text, 'pain'::text, 'consciousness'::text, 'oxygen_given'::text, 'news2'::text]))),
+    CONSTRAINT observations_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+    CONSTRAINT observations_oxygen_scale_check CHECK ((oxygen_scale = ANY (ARRAY[1, 2]))),
+    CONSTRAINT observations_recorder_name_check CHECK (((length(recorder_name) >= 1) AND (length(recorder_name) <= 300))),
+    CONSTRAINT observations_scale CHECK (((oxygen_scale IS NOT NULL) = (kind = 'oxygen'::text))),
+    CONSTRAINT observations_source_check CHECK ((source = ANY (ARRAY['doctor'::text, 'nurse'::text, 'patient'::text, 'imported'::text]))),
+    CONSTRAINT observations_staff CHECK (((source <> 'patient'::text) OR (kind <> ALL (ARRAY['consciousness'::text, 'oxygen_given'::text, 'news2'::text])))),
+    CONSTRAINT observations_value CHECK (
+CASE kind
+    WHEN 'consciousness'::text THEN ((value IS NULL) AND (unit IS NULL) AND (code IS NOT NULL) AND (code = ANY (ARRAY['A'::text, 'C'::text, 'V'::text, 'P'::text, 'U'::text])))
+    WHEN 'oxygen_given'::text THEN ((value IS NULL) AND (unit IS NULL) AND (code IS NOT NULL) AND (code = ANY (ARRAY['air'::text, 'oxygen'::text])))
+    ELSE ((code IS NULL) AND (value IS NOT NULL) AND (unit IS NOT NULL) AND public.is_possible_value(kind, value, unit))
+END)
+);
+
+CREATE VIEW public.current_observations WITH (security_invoker='true') AS
+ SELECT o.id,
+    o.set_id,
+    o.patient_id,
+    o.kind,
+    o.value,
+    o.diastolic,
+    o.unit,
+    o.code,
+    o.context,
+    o.amount,
+    o.oxygen_scale,
+    o.note,
+    o.measured_at,
+    o.source,
+    o.recorded_by,
+    o.recorder_name,
+    o.recorded_at
+   FROM public.observations o
+  WHERE (NOT (EXISTS ( SELECT
+           FROM public.observation_errors e
+          WHERE (e.observation_id = o.id))));
+
+CREATE TABLE public.vital_limits (
+    patient_id uuid NOT NULL,
+    kind text NOT NULL,
+    version integer NOT NULL,
+    low numeric(7,3),
+    high numeric(7,3),
+    danger_low numeric(7,3),
+    danger_high numeric(7,3),
+    diastolic_low numeric(4,0),
+    diastolic_high numeric(4,0),
+    diastolic_danger_low numeric(4,0),
+    diastolic_danger_high numeric(4,0),
+    oxygen_scale smallint,
+    note text,
+    source text NOT NULL,
+    set_by uuid,
+    setter_name text NOT NULL,
+    set_at timestamp with time zone NOT NULL,
+    CONSTRAINT vital_limits_diastolic CHECK (((kind = 'blood_pressure'::text) OR ((diastolic_low IS NULL) AND (diastolic_high IS NULL) AND (diastolic_danger_low IS NULL) AND (diastolic_danger_high IS NULL)))),
+    CONSTRAINT vital_limits_doctor CHECK (((source = 'doctor'::text) OR ((danger_low IS NULL) AND (danger_high IS NULL) AND (diastolic_danger_low IS NULL) AND (diastolic_danger_high IS NULL) AND (oxygen_scale IS DISTINCT FROM 2)))),
+    CONSTRAINT vital_limits_kind_check CHECK ((kind = ANY (ARRAY['blood_pressure'::text, 'pulse'::text, 'temperature'::text, 'breathing'::text, 'oxygen'::text, 'glucose'::text, 'weight'::text, 'height'::text, 'head'::text, 'arm'::text, 'pain'::text, 'news2'::text]))),
+    CONSTRAINT vital_limits_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+    CONSTRAINT vital_limits_order CHECK ((((danger_low < LEAST(low, high, danger_high)) IS NOT FALSE) AND ((low < LEAST(high, danger_high)) IS NOT FALSE) AND ((high < danger_high) IS NOT FALSE) AND ((diastolic_danger_low < LEAST(diastolic_low, diastolic_high, diastolic_danger_high)) IS NOT FALSE) AND ((diastolic_low < LEAST(diastolic_high, diastolic_danger_high)) IS NOT FALSE) AND ((diastolic_high < diastolic_danger_high) IS NOT FALSE))),
+    CONSTRAINT vital_limits_oxygen_scale_check CHECK ((oxygen_scale = ANY (ARRAY[1, 2]))),
+    CONSTRAINT vital_limits_scale CHECK (((oxygen_scale IS NOT NULL) = (kind = 'oxygen'::text))),
+    CONSTRAINT vital_limits_setter_name_check CHECK (((length(setter_name) >= 1) AND (length(setter_name) <= 300))),
+    CONSTRAINT vital_limits_source_check CHECK ((source = ANY (ARRAY['doctor'::text, 'patient'::text]))),
+    CONSTRAINT vital_limits_version_check CHECK (((version >= 1) AND (version <= 1000)))
+);
+
+CREATE VIEW public.current_vital_limits WITH (security_invoker='true') AS
+ SELECT DISTINCT ON (vital_limits.patient_id, vital_limits.kind) vital_limits.patient_id,
+    vital_limits.kind,
+    vital_limits.version,
+    vital_limits.low,
+    vital_limits.high,
+    vital_limits.danger_low,
+    vital_limits.danger_high,
+    vital_limits.diastolic_low,
+    vital_limits.diastolic_high,
+    vital_limits.diastolic_danger_low,
+    vital_limits.diastolic_danger_high,
+    vital_limits.oxygen_scale,
+    vital_limits.note,
+    vital_limits.source,
+    vital_limits.set_by,
+    vital_limits.setter_name,
+    vital_limits.set_at
+   FROM public.vital_limits
+  ORDER BY vital_limits.patient_id, vital_limits.kind, vital_limits.version DESC;
 
 CREATE TABLE public.data_exports (
     id uuid NOT NULL,
@@ -4912,6 +5247,27 @@ CREATE TABLE public.usage_counts (
     CONSTRAINT usage_counts_used_check CHECK ((used >= 0))
 );
 
+CREATE TABLE public.vital_alert_answers (
+    observation_id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    answer text NOT NULL,
+    answered_by uuid NOT NULL,
+    answerer_name text NOT NULL,
+    answered_at timestamp with time zone NOT NULL,
+    CONSTRAINT vital_alert_answers_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 500))),
+    CONSTRAINT vital_alert_answers_answerer_name_check CHECK (((length(answerer_name) >= 1) AND (length(answerer_name) <= 300)))
+);
+
+CREATE TABLE public.vital_alerts (
+    observation_id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    level text NOT NULL,
+    told smallint NOT NULL,
+    raised_at timestamp with time zone NOT NULL,
+    CONSTRAINT vital_alerts_level_check CHECK ((level = ANY (ARRAY['dangerously_low'::text, 'dangerously_high'::text]))),
+    CONSTRAINT vital_alerts_told_check CHECK ((told >= 0))
+);
+
 CREATE TABLE public.waitlist_entries (
     id uuid NOT NULL,
     patient_id uuid NOT NULL,
@@ -5245,6 +5601,15 @@ ALTER TABLE ONLY public.notifications
 ALTER TABLE ONLY public.notifications_default
     ADD CONSTRAINT notifications_default_pkey PRIMARY KEY (id, occurred_at);
 
+ALTER TABLE ONLY public.observation_errors
+    ADD CONSTRAINT observation_errors_pkey PRIMARY KEY (observation_id);
+
+ALTER TABLE ONLY public.observations
+    ADD CONSTRAINT observations_once UNIQUE (set_id, kind);
+
+ALTER TABLE ONLY public.observations
+    ADD CONSTRAINT observations_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
 
@@ -5388,6 +5753,15 @@ ALTER TABLE ONLY public.users
 
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.vital_alert_answers
+    ADD CONSTRAINT vital_alert_answers_pkey PRIMARY KEY (observation_id);
+
+ALTER TABLE ONLY public.vital_alerts
+    ADD CONSTRAINT vital_alerts_pkey PRIMARY KEY (observation_id);
+
+ALTER TABLE ONLY public.vital_limits
+    ADD CONSTRAINT vital_limits_pkey PRIMARY KEY (patient_id, kind, version);
 
 ALTER TABLE ONLY public.waitlist_entries
     ADD CONSTRAINT waitlist_entries_pkey PRIMARY KEY (id);
@@ -5647,6 +6021,16 @@ CREATE INDEX notifications_default_user_id_idx ON public.notifications_default U
 
 CREATE INDEX notifications_default_user_id_occurred_at_idx ON public.notifications_default USING btree (user_id, occurred_at DESC);
 
+CREATE INDEX observation_errors_by_marker ON public.observation_errors USING btree (marked_by) WHERE (marked_by IS NOT NULL);
+
+CREATE INDEX observation_errors_by_patient ON public.observation_errors USING btree (patient_id);
+
+CREATE INDEX observations_by_kind ON public.observations USING btree (patient_id, kind, measured_at DESC, id DESC);
+
+CREATE INDEX observations_by_recorder ON public.observations USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
+
+CREATE INDEX observations_by_time ON public.observations USING btree (patient_id, measured_at DESC, id DESC);
+
 CREATE INDEX outbox_done ON public.outbox USING btree (COALESCE(delivered_at, given_up_at)) WHERE ((delivered_at IS NOT NULL) OR (given_up_at IS NOT NULL));
 
 CREATE INDEX outbox_due ON public.outbox USING btree (due_at) WHERE ((delivered_at IS NULL) AND (given_up_at IS NULL));
@@ -5720,6 +6104,14 @@ CREATE INDEX users_by_name_part ON public.users USING gin (folded_name public.gi
 CREATE INDEX users_listed ON public.users USING btree (id) WHERE ((role = 'DOCTOR'::text) AND (status = 'active'::text) AND profile_complete);
 
 CREATE INDEX users_staff_by_name ON public.users USING btree (last_name, first_name, id) WHERE (role = ANY (ARRAY['DOCTOR'::text, 'ADMIN'::text]));
+
+CREATE INDEX vital_alert_answers_by_answerer ON public.vital_alert_answers USING btree (answered_by);
+
+CREATE INDEX vital_alert_answers_by_patient ON public.vital_alert_answers USING btree (patient_id);
+
+CREATE INDEX vital_alerts_by_patient ON public.vital_alerts USING btree (patient_id);
+
+CREATE INDEX vital_limits_by_setter ON public.vital_limits USING btree (set_by) WHERE (set_by IS NOT NULL);
 
 CREATE INDEX waitlist_entries_by_appointment ON public.waitlist_entries USING btree (appointment_id) WHERE ((ended_at IS NULL) AND (appointment_id IS NOT NULL));
 
@@ -5897,6 +6289,20 @@ CREATE TRIGGER note_versions_project AFTER INSERT ON public.note_versions FOR EA
 
 CREATE TRIGGER notification_preferences_touch BEFORE UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
+CREATE TRIGGER observation_errors_append_only BEFORE DELETE OR UPDATE ON public.observation_errors FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER observation_errors_end_score AFTER INSERT ON public.observation_errors FOR EACH ROW EXECUTE FUNCTION public.end_score_of_set();
+
+CREATE TRIGGER observation_errors_guard BEFORE INSERT ON public.observation_errors FOR EACH ROW EXECUTE FUNCTION public.guard_observation_error();
+
+CREATE TRIGGER observation_errors_no_truncate BEFORE TRUNCATE ON public.observation_errors FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER observations_append_only BEFORE DELETE OR UPDATE ON public.observations FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER observations_guard BEFORE INSERT ON public.observations FOR EACH ROW EXECUTE FUNCTION public.guard_observation();
+
+CREATE TRIGGER observations_no_truncate BEFORE TRUNCATE ON public.observations FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
 CREATE TRIGGER patients_keep_number BEFORE UPDATE ON public.patients FOR EACH ROW WHEN ((old.patient_number IS DISTINCT FROM new.patient_number)) EXECUTE FUNCTION public.refuse_new_patient_number();
 
 CREATE TRIGGER patients_touch BEFORE UPDATE ON public.patients FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
@@ -5948,6 +6354,24 @@ CREATE TRIGGER users_end_quotes AFTER UPDATE OF status ON public.users FOR EACH 
 CREATE TRIGGER users_stale AFTER UPDATE OF status, profile_complete, role ON public.users FOR EACH ROW WHEN (((new.role = 'DOCTOR'::text) AND (((old.status IS DISTINCT FROM new.status) OR (old.profile_complete IS DISTINCT FROM new.profile_complete)) OR (old.role IS DISTINCT FROM new.role)))) EXECUTE FUNCTION public.mark_user_stale();
 
 CREATE TRIGGER users_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
+CREATE TRIGGER vital_alert_answers_append_only BEFORE DELETE OR UPDATE ON public.vital_alert_answers FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER vital_alert_answers_guard BEFORE INSERT ON public.vital_alert_answers FOR EACH ROW EXECUTE FUNCTION public.guard_vital_alert_answer();
+
+CREATE TRIGGER vital_alert_answers_no_truncate BEFORE TRUNCATE ON public.vital_alert_answers FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER vital_alerts_append_only BEFORE DELETE OR UPDATE ON public.vital_alerts FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER vital_alerts_guard BEFORE INSERT ON public.vital_alerts FOR EACH ROW EXECUTE FUNCTION public.guard_vital_alert();
+
+CREATE TRIGGER vital_alerts_no_truncate BEFORE TRUNCATE ON public.vital_alerts FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER vital_limits_append_only BEFORE DELETE OR UPDATE ON public.vital_limits FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER vital_limits_guard BEFORE INSERT ON public.vital_limits FOR EACH ROW EXECUTE FUNCTION public.guard_vital_limit();
+
+CREATE TRIGGER vital_limits_no_truncate BEFORE TRUNCATE ON public.vital_limits FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER waitlist_offers_guard BEFORE UPDATE ON public.waitlist_offers FOR EACH ROW EXECUTE FUNCTION public.guard_offer();
 
@@ -6256,6 +6680,21 @@ ALTER TABLE ONLY public.note_versions
 ALTER TABLE ONLY public.notification_preferences
     ADD CONSTRAINT notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.observation_errors
+    ADD CONSTRAINT observation_errors_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.observation_errors
+    ADD CONSTRAINT observation_errors_observation_id_fkey FOREIGN KEY (observation_id) REFERENCES public.observations(id);
+
+ALTER TABLE ONLY public.observation_errors
+    ADD CONSTRAINT observation_errors_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.observations
+    ADD CONSTRAINT observations_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.observations
+    ADD CONSTRAINT observations_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES public.users(id);
+
 ALTER TABLE ONLY public.passkeys
     ADD CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
@@ -6351,6 +6790,27 @@ ALTER TABLE ONLY public.staff
 
 ALTER TABLE ONLY public.trusted_devices
     ADD CONSTRAINT trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.vital_alert_answers
+    ADD CONSTRAINT vital_alert_answers_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.vital_alert_answers
+    ADD CONSTRAINT vital_alert_answers_observation_id_fkey FOREIGN KEY (observation_id) REFERENCES public.vital_alerts(observation_id);
+
+ALTER TABLE ONLY public.vital_alert_answers
+    ADD CONSTRAINT vital_alert_answers_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.vital_alerts
+    ADD CONSTRAINT vital_alerts_observation_id_fkey FOREIGN KEY (observation_id) REFERENCES public.observations(id);
+
+ALTER TABLE ONLY public.vital_alerts
+    ADD CONSTRAINT vital_alerts_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.vital_limits
+    ADD CONSTRAINT vital_limits_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.vital_limits
+    ADD CONSTRAINT vital_limits_set_by_fkey FOREIGN KEY (set_by) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.waitlist_entries
     ADD CONSTRAINT waitlist_entries_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.appointments(id);
@@ -6674,11 +7134,21 @@ CREATE POLICY family ON public.chart_entries FOR SELECT TO lafiya_api, lafiya_wo
 
 CREATE POLICY family ON public.encounters FOR SELECT TO lafiya_api USING ((patient_id = ANY (( SELECT public.app_family_ids() AS app_family_ids)::uuid[])));
 
+CREATE POLICY family ON public.observation_errors FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family ON public.observations FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
 CREATE POLICY family ON public.patients FOR SELECT TO lafiya_api, lafiya_worker USING ((id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
 CREATE POLICY family ON public.quote_consents FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
 CREATE POLICY family ON public.reviews FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family ON public.vital_alert_answers FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family ON public.vital_alerts FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family ON public.vital_limits FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
 CREATE POLICY family ON public.waitlist_entries FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
@@ -6789,6 +7259,10 @@ ALTER TABLE public.notifications_default ENABLE ROW LEVEL SECURITY;
 CREATE POLICY notify ON public.live_events FOR INSERT TO lafiya_api, lafiya_identity, lafiya_worker WITH CHECK (true);
 
 CREATE POLICY notify ON public.notifications FOR INSERT TO lafiya_api, lafiya_identity, lafiya_worker WITH CHECK (true);
+
+ALTER TABLE public.observation_errors ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.observations ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY only_admins_give_post_pictures ON public.files AS RESTRICTIVE TO lafiya_api USING (true) WITH CHECK (((purpose <> 'post_picture'::text) OR ( SELECT public.app_is_admin() AS app_is_admin)));
 
@@ -7024,7 +7498,17 @@ CREATE POLICY treated ON public.note_diagnoses FOR SELECT TO lafiya_api USING ((
 
 CREATE POLICY treated ON public.note_versions FOR SELECT TO lafiya_api USING ((patient_id = ANY (( SELECT public.app_treated_ids() AS app_treated_ids)::uuid[])));
 
+CREATE POLICY treated ON public.observation_errors FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
+
+CREATE POLICY treated ON public.observations FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
+
 CREATE POLICY treated ON public.patients FOR SELECT TO lafiya_api USING ((id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
+
+CREATE POLICY treated ON public.vital_alert_answers FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
+
+CREATE POLICY treated ON public.vital_alerts FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
+
+CREATE POLICY treated ON public.vital_limits FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
 
 CREATE POLICY treated ON public.withheld_note_parts FOR SELECT TO lafiya_api USING ((patient_id = ANY (( SELECT public.app_treated_ids() AS app_treated_ids)::uuid[])));
 
@@ -7033,6 +7517,12 @@ ALTER TABLE public.trusted_devices ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.usage_counts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.users ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.vital_alert_answers ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.vital_alerts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.vital_limits ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.waitlist_entries ENABLE ROW LEVEL SECURITY;
 
@@ -7113,6 +7603,16 @@ CREATE POLICY writes ON public.call_messages FOR INSERT TO lafiya_api WITH CHECK
 CREATE POLICY writes ON public.chart_entries FOR INSERT TO lafiya_api WITH CHECK (public.can_write_chart(patient_id));
 
 CREATE POLICY writes ON public.consultation_notes FOR UPDATE TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+CREATE POLICY writes ON public.observation_errors FOR INSERT TO lafiya_api WITH CHECK (public.can_write_chart(patient_id));
+
+CREATE POLICY writes ON public.observations FOR INSERT TO lafiya_api WITH CHECK (public.can_write_chart(patient_id));
+
+CREATE POLICY writes ON public.vital_alert_answers FOR INSERT TO lafiya_api WITH CHECK (public.can_write_chart(patient_id));
+
+CREATE POLICY writes ON public.vital_alerts FOR INSERT TO lafiya_api WITH CHECK (public.can_write_chart(patient_id));
+
+CREATE POLICY writes ON public.vital_limits FOR INSERT TO lafiya_api WITH CHECK (public.can_write_chart(patient_id));
 
 REVOKE USAGE ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO lafiya_api;
@@ -7258,6 +7758,9 @@ GRANT ALL ON FUNCTION public.can_send_file(wanted uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.can_write_chart(patient uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.can_write_chart(patient uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.canonical_amount(value numeric, unit text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.canonical_amount(value numeric, unit text) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.chart_alerts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.chart_alerts() TO lafiya_api;
@@ -7422,6 +7925,9 @@ GRANT ALL ON FUNCTION public.doctor_time_zone(wanted uuid) TO lafiya_worker;
 REVOKE ALL ON FUNCTION public.doctors_to_ask_for_hours(week timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.doctors_to_ask_for_hours(week timestamp with time zone) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.doctors_to_notify(patient uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.doctors_to_notify(patient uuid) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.doctors_without_next_free(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.doctors_without_next_free(most integer) TO lafiya_worker;
 
@@ -7448,6 +7954,8 @@ REVOKE ALL ON FUNCTION public.end_call() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.end_no_known_allergies() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.end_quote_consent() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.end_score_of_set() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) TO lafiya_api;
@@ -7511,11 +8019,21 @@ REVOKE ALL ON FUNCTION public.guard_note_diagnoses() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_note_version() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.guard_observation() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.guard_observation_error() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.guard_offer() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_quote_consent() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_review() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.guard_vital_alert() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.guard_vital_alert_answer() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.guard_vital_limit() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_withheld_part() FROM PUBLIC;
 
@@ -7570,6 +8088,9 @@ REVOKE ALL ON FUNCTION public.is_patient_number(given text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_patient_number(given text) TO lafiya_api;
 GRANT ALL ON FUNCTION public.is_patient_number(given text) TO lafiya_identity;
 GRANT ALL ON FUNCTION public.is_patient_number(given text) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.is_possible_value(kind text, value numeric, unit text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.is_possible_value(kind text, value numeric, unit text) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.known_allergies(patient uuid) FROM PUBLIC;
 
@@ -7790,6 +8311,11 @@ GRANT ALL ON FUNCTION public.users_of_guest_call(digest bytea) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.users_signed_in(wanted uuid[], at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.users_signed_in(wanted uuid[], at timestamp with time zone) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.vital_alerts_open() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.vital_alerts_open() TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.vitals_writer(patient uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.waiting_appointments() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.waiting_appointments() TO lafiya_api;
@@ -8043,6 +8569,77 @@ GRANT INSERT ON TABLE public.contact_messages TO lafiya_api;
 
 GRANT SELECT ON TABLE public.current_chart_entries TO lafiya_api;
 GRANT SELECT ON TABLE public.current_chart_entries TO lafiya_worker;
+
+GRANT SELECT ON TABLE public.observation_errors TO lafiya_api;
+GRANT SELECT ON TABLE public.observation_errors TO lafiya_worker;
+
+GRANT INSERT(observation_id) ON TABLE public.observation_errors TO lafiya_api;
+
+GRANT INSERT(patient_id) ON TABLE public.observation_errors TO lafiya_api;
+
+GRANT INSERT(reason) ON TABLE public.observation_errors TO lafiya_api;
+
+GRANT SELECT ON TABLE public.observations TO lafiya_api;
+GRANT SELECT ON TABLE public.observations TO lafiya_worker;
+
+GRANT INSERT(id) ON TABLE public.observations TO lafiya_api;
+
+GRANT INSERT(set_id) ON TABLE public.observations TO lafiya_api;
+
+GRANT INSERT(patient_id) ON TABLE public.observations TO lafiya_api;
+
+GRANT INSERT(kind) ON TABLE public.observations TO lafiya_api;
+
+GRANT INSERT(value) ON TABLE public.observations TO lafiya_api;
+
+GRANT INSERT(diastolic) ON TABLE public.observations TO lafiya_api;
+
+GRANT INSERT(unit) ON TABLE public.observations TO lafiya_api;
+
+GRANT INSERT(code) ON TABLE public.observations TO lafiya_api;
+
+GRANT INSERT(context) ON TABLE public.observations TO lafiya_api;
+
+GRANT INSERT(oxygen_scale) ON TABLE public.observations TO lafiya_api;
+
+GRANT INSERT(note) ON TABLE public.observations TO lafiya_api;
+
+GRANT INSERT(measured_at) ON TABLE public.observations TO lafiya_api;
+
+GRANT SELECT ON TABLE public.current_observations TO lafiya_api;
+GRANT SELECT ON TABLE public.current_observations TO lafiya_worker;
+
+GRANT SELECT ON TABLE public.vital_limits TO lafiya_api;
+GRANT SELECT ON TABLE public.vital_limits TO lafiya_worker;
+
+GRANT INSERT(patient_id) ON TABLE public.vital_limits TO lafiya_api;
+
+GRANT INSERT(kind) ON TABLE public.vital_limits TO lafiya_api;
+
+GRANT INSERT(version) ON TABLE public.vital_limits TO lafiya_api;
+
+GRANT INSERT(low) ON TABLE public.vital_limits TO lafiya_api;
+
+GRANT INSERT(high) ON TABLE public.vital_limits TO lafiya_api;
+
+GRANT INSERT(danger_low) ON TABLE public.vital_limits TO lafiya_api;
+
+GRANT INSERT(danger_high) ON TABLE public.vital_limits TO lafiya_api;
+
+GRANT INSERT(diastolic_low) ON TABLE public.vital_limits TO lafiya_api;
+
+GRANT INSERT(diastolic_high) ON TABLE public.vital_limits TO lafiya_api;
+
+GRANT INSERT(diastolic_danger_low) ON TABLE public.vital_limits TO lafiya_api;
+
+GRANT INSERT(diastolic_danger_high) ON TABLE public.vital_limits TO lafiya_api;
+
+GRANT INSERT(oxygen_scale) ON TABLE public.vital_limits TO lafiya_api;
+
+GRANT INSERT(note) ON TABLE public.vital_limits TO lafiya_api;
+
+GRANT SELECT ON TABLE public.current_vital_limits TO lafiya_api;
+GRANT SELECT ON TABLE public.current_vital_limits TO lafiya_worker;
 
 GRANT SELECT,INSERT ON TABLE public.data_exports TO lafiya_api;
 GRANT SELECT,UPDATE ON TABLE public.data_exports TO lafiya_worker;
@@ -8469,6 +9066,26 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.stale_doctors TO lafiya_worker
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.trusted_devices TO lafiya_identity;
 
 GRANT SELECT,DELETE ON TABLE public.usage_counts TO lafiya_worker;
+
+GRANT SELECT ON TABLE public.vital_alert_answers TO lafiya_api;
+GRANT SELECT ON TABLE public.vital_alert_answers TO lafiya_worker;
+
+GRANT INSERT(observation_id) ON TABLE public.vital_alert_answers TO lafiya_api;
+
+GRANT INSERT(patient_id) ON TABLE public.vital_alert_answers TO lafiya_api;
+
+GRANT INSERT(answer) ON TABLE public.vital_alert_answers TO lafiya_api;
+
+GRANT SELECT ON TABLE public.vital_alerts TO lafiya_api;
+GRANT SELECT ON TABLE public.vital_alerts TO lafiya_worker;
+
+GRANT INSERT(observation_id) ON TABLE public.vital_alerts TO lafiya_api;
+
+GRANT INSERT(patient_id) ON TABLE public.vital_alerts TO lafiya_api;
+
+GRANT INSERT(level) ON TABLE public.vital_alerts TO lafiya_api;
+
+GRANT INSERT(told) ON TABLE public.vital_alerts TO lafiya_api;
 
 GRANT SELECT,INSERT ON TABLE public.waitlist_entries TO lafiya_api;
 GRANT SELECT ON TABLE public.waitlist_entries TO lafiya_worker;

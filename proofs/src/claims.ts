@@ -60,6 +60,7 @@ import { siteLoad } from './claims/site-load.ts';
 import { siteWeight } from './claims/site-weight.ts';
 import { slotsRight } from './claims/slots-right.ts';
 import { uploadSafety } from './claims/upload-safety.ts';
+import { vitalsRight } from './claims/vitals-right.ts';
 import { waitlist } from './claims/waitlist.ts';
 import { zonesClaim } from './claims/zones.ts';
 
@@ -78,6 +79,7 @@ const checked: Claim[] = [
   productionStart,
   noteSigned,
   plainWords,
+  vitalsRight,
 ];
 
 /** All other facts: slower to prove, or covered by other tests in every check. */

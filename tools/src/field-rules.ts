@@ -39,6 +39,17 @@ export const fieldRules: FieldRule[] = [
     'treating doctors; the family what they reported, with the consent `health_data`; nobody overwrites or deletes a version',
   ],
   [
+    'Measurements: values, and what was entered in error',
+    'the family, a treating doctor, a doctor with emergency access',
+    'treating doctors; the family what they measured, with the consent `health_data`, except consciousness and given oxygen; the server computes NEWS2; nobody overwrites or deletes a value',
+  ],
+  ['Measurements: a patient’s target', 'as the measurements', 'treating doctors; the family while no doctor has set limits of that kind'],
+  [
+    'Measurements: what is dangerous for a patient, the scale of oxygen, the answer to a dangerous value',
+    'as the measurements',
+    'treating doctors; an answer once',
+  ],
+  [
     'Doctor: specialisation, experience, qualifications, biography, languages, fee, sex',
     'the doctor and admins; everybody once the doctor is listed',
     'the doctor',

@@ -35,6 +35,7 @@ import {
 import { addStaffRoutes } from './modules/staff/index.ts';
 import { addPrivacyRoutes } from './modules/privacy/index.ts';
 import { addPreferenceRoutes, addProfileRoutes } from './modules/profile/index.ts';
+import { addVitalsRoutes } from './modules/vitals/index.ts';
 import { addWaitlistRoutes } from './modules/waitlist/index.ts';
 import { addHomeRoutes } from './modules/home/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -110,6 +111,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
   addFileRoutes(app, services);
   addPatientRoutes(app, services);
   addChartRoutes(app, services);
+  addVitalsRoutes(app, services);
   addAppointmentRoutes(app, services);
   addCallRoutes(app, services);
   addConsultationNoteRoutes(app, services);

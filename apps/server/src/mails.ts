@@ -7,6 +7,7 @@ import { confirmationMail } from './modules/newsletter/index.ts';
 import { patientMails } from './modules/patients/index.ts';
 import { privacyMails } from './modules/privacy/index.ts';
 import { staffMails } from './modules/staff/index.ts';
+import { vitalsMails } from './modules/vitals/index.ts';
 import { offerMail } from './modules/waitlist/index.ts';
 
 export const mails = [
@@ -19,6 +20,7 @@ export const mails = [
   ...patientMails,
   appointmentMail,
   ...noteMails,
+  ...vitalsMails,
   offerMail,
   reminderMail,
 ];

@@ -11,6 +11,7 @@ import { patientSteps } from './patients.ts';
 import { siteSteps } from './site.ts';
 import { openScenario, type Target, type ScenarioContext, scenarioDevice } from './scenario-context.ts';
 import { staffSteps } from './staff.ts';
+import { vitalsSteps } from './vitals.ts';
 
 /** Each feature adds its part here. */
 const features: StepsOf[] = [
@@ -18,6 +19,7 @@ const features: StepsOf[] = [
   availabilitySteps,
   patientSteps,
   chartSteps,
+  vitalsSteps,
   appointmentSteps,
   consultationSteps,
   siteSteps,

@@ -31,6 +31,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Point = {
   x: number;
   y: number;
@@ -490,6 +492,46 @@ export interface CurrentChartEntries {
   version: number | null;
 }
 
+export interface CurrentObservations {
+  amount: Numeric | null;
+  code: string | null;
+  context: string | null;
+  diastolic: Numeric | null;
+  id: string | null;
+  kind: string | null;
+  measured_at: Timestamp | null;
+  note: string | null;
+  oxygen_scale: number | null;
+  patient_id: string | null;
+  recorded_at: Timestamp | null;
+  recorded_by: string | null;
+  recorder_name: string | null;
+  set_id: string | null;
+  source: string | null;
+  unit: string | null;
+  value: Numeric | null;
+}
+
+export interface CurrentVitalLimits {
+  danger_high: Numeric | null;
+  danger_low: Numeric | null;
+  diastolic_danger_high: Numeric | null;
+  diastolic_danger_low: Numeric | null;
+  diastolic_high: Numeric | null;
+  diastolic_low: Numeric | null;
+  high: Numeric | null;
+  kind: string | null;
+  low: Numeric | null;
+  note: string | null;
+  oxygen_scale: number | null;
+  patient_id: string | null;
+  set_at: Timestamp | null;
+  set_by: string | null;
+  setter_name: string | null;
+  source: string | null;
+  version: number | null;
+}
+
 export interface DataExports {
   expires_at: Timestamp | null;
   id: string;
@@ -866,6 +908,35 @@ export interface Notifications {
   read_at: Timestamp | null;
   title: string;
   user_id: string;
+}
+
+export interface ObservationErrors {
+  marked_at: Timestamp;
+  marked_by: string | null;
+  marker_name: string;
+  observation_id: string;
+  patient_id: string;
+  reason: string;
+}
+
+export interface Observations {
+  amount: Generated<Numeric | null>;
+  code: string | null;
+  context: string | null;
+  diastolic: Numeric | null;
+  id: string;
+  kind: string;
+  measured_at: Timestamp;
+  note: string | null;
+  oxygen_scale: number | null;
+  patient_id: string;
+  recorded_at: Timestamp;
+  recorded_by: string | null;
+  recorder_name: string;
+  set_id: string;
+  source: string;
+  unit: string | null;
+  value: Numeric | null;
 }
 
 export interface OfferedServices {
@@ -1268,6 +1339,43 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface VitalAlertAnswers {
+  answer: string;
+  answered_at: Timestamp;
+  answered_by: string;
+  answerer_name: string;
+  observation_id: string;
+  patient_id: string;
+}
+
+export interface VitalAlerts {
+  level: string;
+  observation_id: string;
+  patient_id: string;
+  raised_at: Timestamp;
+  told: number;
+}
+
+export interface VitalLimits {
+  danger_high: Numeric | null;
+  danger_low: Numeric | null;
+  diastolic_danger_high: Numeric | null;
+  diastolic_danger_low: Numeric | null;
+  diastolic_high: Numeric | null;
+  diastolic_low: Numeric | null;
+  high: Numeric | null;
+  kind: string;
+  low: Numeric | null;
+  note: string | null;
+  oxygen_scale: number | null;
+  patient_id: string;
+  set_at: Timestamp;
+  set_by: string | null;
+  setter_name: string;
+  source: string;
+  version: number;
+}
+
 export interface WaitlistEntries {
   appointment_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1346,6 +1454,8 @@ export interface DB {
   contact_answers: ContactAnswers;
   contact_messages: ContactMessages;
   current_chart_entries: CurrentChartEntries;
+  current_observations: CurrentObservations;
+  current_vital_limits: CurrentVitalLimits;
   data_exports: DataExports;
   department_members: DepartmentMembers;
   departments: Departments;
@@ -1383,6 +1493,8 @@ export interface DB {
   note_versions: NoteVersions;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  observation_errors: ObservationErrors;
+  observations: Observations;
   offered_services: OfferedServices;
   outbox: Outbox;
   page_counts: PageCounts;
@@ -1419,6 +1531,9 @@ export interface DB {
   trusted_devices: TrustedDevices;
   usage_counts: UsageCounts;
   users: Users;
+  vital_alert_answers: VitalAlertAnswers;
+  vital_alerts: VitalAlerts;
+  vital_limits: VitalLimits;
   waitlist_entries: WaitlistEntries;
   waitlist_offers: WaitlistOffers;
   withheld_note_parts: WithheldNoteParts;

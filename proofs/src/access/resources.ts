@@ -8,6 +8,7 @@ import type { Fixtures } from './fixtures.ts';
 import { type InsertWithFile, siteResources } from './site.ts';
 import { appointmentResources } from './appointments.ts';
 import type { Resources } from './resource-types.ts';
+import { vitalsResources } from './vitals.ts';
 
 export type { Resources };
 
@@ -17,6 +18,7 @@ export function createResources(environment: ProofEnvironment, fixtures: Fixture
   const appointments = appointmentResources(environment, fixtures);
   const calls = callResources(environment, fixtures);
   const charts = chartResources(environment, fixtures);
+  const vitals = vitalsResources(environment, fixtures);
   const site = siteResources(environment, fixtures, createFileInserter(environment, fixtures.admin.userId));
   const add = async (text: string, values: unknown[]): Promise<string> => {
     const id = randomUUID();
@@ -65,8 +67,8 @@ export function createResources(environment: ProofEnvironment, fixtures: Fixture
       '/api/care-location-reports/{id}': () => addLocationReport(add),
       '/api/departments/{id}': () => add(`insert into departments (id, name) values ($1, gen_random_uuid()::text)`, []),
     },
-    parameters: { field: () => 'history', ...charts.parameters },
-    bodies: { ...bodies, ...charts.bodies, ...appointments.bodies, ...calls.bodies, ...site.bodies },
+    parameters: { field: () => 'history', ...charts.parameters, ...vitals.parameters },
+    bodies: { ...bodies, ...charts.bodies, ...vitals.bodies, ...appointments.bodies, ...calls.bodies, ...site.bodies },
   };
 }
 
@@ -155,6 +157,12 @@ const bodies: Resources['bodies'] = {
   'PUT /api/settings/device-time-zone': { timeZone: 'Europe/London' },
 };
 
+const requiredQueries: [end: string, query: string][] = [
+  ['/care-locations/map', 'box=3,6,4,7&zoom=10'],
+  ['/vitals/series', 'kind=pulse'],
+  ['/vitals/growth', 'indicator=weight_for_age'],
+];
+
 /** Fills in the parameters of the path and adds required ones of the query. */
 export async function addressOf(path: string, resources: Resources): Promise<string> {
   const known = Object.keys(resources.ids)
@@ -168,6 +176,6 @@ export async function addressOf(path: string, resources: Resources): Promise<str
     if (!value) throw new Error(`No resource is defined for ${placeholder} of ${path}.`);
     filled = filled.replace(placeholder, value);
   }
-  if (filled === '/api/care-locations/map') return `${filled}?box=3,6,4,7&zoom=10`;
-  return filled;
+  const query = requiredQueries.find(([end]) => filled.endsWith(end))?.[1];
+  return query ? `${filled}?${query}` : filled;
 }

@@ -32,6 +32,7 @@ const features = [
   'search',
   'site',
   'staff',
+  'vitals',
   'waitlist',
 ];
 

@@ -22,7 +22,7 @@ export const gates: Gate[] = [
   { name: 'routes', refuses: 'a route without schema, bounds of its input, permission, rate limit or audit kind', inspect: inspectRoutes },
   { name: 'format', refuses: 'code that is not formatted, or against the recommended rules', inspect: inspectFormat },
   { name: 'documents', refuses: 'a document that names a path, script or claim that does not exist', inspect: inspectDocuments },
-  { name: 'sizes', refuses: 'a source file over 400 lines, or style sheets of the dashboard over 5,500 together', inspect: inspectSizes },
+  { name: 'sizes', refuses: 'a source file over 400 lines, or style sheets of the dashboard over 6,200 together', inspect: inspectSizes },
   { name: 'folders', refuses: 'a folder or a tag that is not a feature of the list', inspect: inspectFolders },
   { name: 'words', refuses: 'a word that the vocabulary replaced', inspect: inspectWords },
   // Last, because two gates run at a time and `types` first regenerates the route types that this one reads.

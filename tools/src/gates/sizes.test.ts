@@ -28,16 +28,16 @@ test('refuses a file that is too long', async () => {
 });
 
 test('refuses style sheets of the dashboard that are too long together', async () => {
-  writeStyles('apps/web/app/features', 5_501);
-  expect((await inspect()).violations).toEqual(['the style sheets of the dashboard have 5501 lines together; the limit is 5500']);
+  writeStyles('apps/web/app/features', 6_201);
+  expect((await inspect()).violations).toEqual(['the style sheets of the dashboard have 6201 lines together; the limit is 6200']);
 });
 
 test('accepts as many lines as the limit, and does not count the public site', async () => {
-  writeStyles('apps/web/app/features', 5_500);
-  writeStyles('apps/web/app/public', 5_500);
+  writeStyles('apps/web/app/features', 6_200);
+  writeStyles('apps/web/app/public', 6_200);
   const { inspected, violations } = await inspect();
   expect(violations).toEqual([]);
-  expect(inspected).toContain('5500 lines of the dashboard');
+  expect(inspected).toContain('6200 lines of the dashboard');
 });
 
 test('refuses a tree without a source file', async () => {

@@ -106,6 +106,11 @@ export const errorCatalogue = {
     title: 'The chart says otherwise',
     message: 'Another entry of the chart says otherwise. Please change or end that one first.',
   },
+  value_unusual: {
+    status: 409,
+    title: 'Unusual value',
+    message: 'This value is unusual. Please check it, and confirm it if it is right.',
+  },
   chart_full: { status: 409, title: 'Chart full', message: 'This chart cannot hold more entries. Please contact us.' },
   note_incomplete: {
     status: 409,

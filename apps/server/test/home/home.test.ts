@@ -76,7 +76,9 @@ test('alerts doctor, patient and admin of a request that expires soon', async ()
   await createAppointment(app, circle, { status: 'PENDING', startsAt: inMinutes(600), lapsesAt: inMinutes(500) });
   for (const who of ['patient', 'treating', 'admin'] as const)
     expect(await home(who)).toMatchObject({
-      alerts: expect.arrayContaining([{ kind: 'requests_lapsing', number: 1, appointmentId: id, at: inMinutes(100).toISOString() }]),
+      alerts: expect.arrayContaining([
+        { kind: 'requests_lapsing', number: 1, appointmentId: id, patientId: null, at: inMinutes(100).toISOString() },
+      ]),
     });
 });
 

@@ -171,9 +171,15 @@ test('exports all versions of what is in the charts of the family, and nothing o
   expect((await app.put(`${url}/${String(added['id'])}`, { base: 1, state: 'active', ...entry, severity: 'severe' }, ada)).status).toBe(
     200,
   );
+  const measured = { measuredAt: app.clock.now().toISOString(), readings: [{ kind: 'weight', value: 71.5, unit: 'kg' }] };
+  expect((await app.post(`/api/patients/${ada.patientId}/vitals`, measured, ada)).status).toBe(201);
   const { body } = await app.post('/api/privacy/exports', {}, ada);
   expect(await buildExport(workerServices(), String(body['id']))).toBe(true);
   const { text } = unzip((await download(String(body['id']), ada)).bytes);
+  expect(JSON.parse(text('measurements.json'))).toMatchObject({
+    values: [{ patientId: ada.patientId, kind: 'weight', value: '71.500', unit: 'kg', recordedBy: 'Ada Obi', errorReason: null }],
+    limits: [],
+  });
   const entries = JSON.parse(text('chart.json')) as { patientId: string }[];
   const common = { patientId: ada.patientId, entryId: added['id'], source: 'patient', recordedBy: 'Ada Obi' };
   expect(entries.filter(({ patientId }) => patientId === ada.patientId)).toMatchObject([

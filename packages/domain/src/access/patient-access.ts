@@ -19,6 +19,7 @@ export const patientActions = {
   see_health: { label: 'See the chart, signed notes and files: everything clinical', allowed: [...family, ...carers] },
   change_person: { label: 'Change contact, emergency contact, insurance', allowed: family },
   write_chart: { label: 'Write entries of the chart; the family changes only what they reported', allowed: [...family, 'treating_doctor'] },
+  answer_alert: { label: 'Say what was done about a dangerous measurement', allowed: ['treating_doctor'] },
   see_lookups: { label: 'See the access log of the record', allowed: family },
   wait_for_time: { label: 'Join the waitlist, and accept or decline offers', allowed: family },
   book_for: { label: 'Book an appointment for the patient, as staff', allowed: ['treating_doctor', 'admin'] },

@@ -17,6 +17,8 @@ const channelDefaults = {
   reminder_minutes: { in_app: 'on', email: 'never', sms: 'off', push: 'on' },
   // Behind the sign-in are clinical words, so an SMS would say nothing.
   record_changes: { in_app: 'on', email: 'on', sms: 'never', push: 'on' },
+  // A doctor may choose the channels, but not hear nothing.
+  dangerous_values: { in_app: 'always', email: 'always', sms: 'never', push: 'on' },
   unsigned_notes: { in_app: 'on', email: 'on', sms: 'never', push: 'never' },
   // An attacker must not be able to silence security notifications.
   account: { in_app: 'always', email: 'always', sms: 'never', push: 'never' },

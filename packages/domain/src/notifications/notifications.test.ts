@@ -75,6 +75,7 @@ describe('notification preferences', () => {
       'reminder_hour: in_app,sms,push',
       'reminder_minutes: in_app,push',
       'record_changes: in_app,email,push',
+      'dangerous_values: in_app,email,push',
       'unsigned_notes: in_app,email',
       'account: in_app,email',
     ]);
@@ -87,6 +88,8 @@ describe('notification preferences', () => {
     );
     expect(enabled).toEqual([
       ['appointment_changes', 'email'],
+      ['dangerous_values', 'in_app'],
+      ['dangerous_values', 'email'],
       ['account', 'in_app'],
       ['account', 'email'],
     ]);

@@ -9,8 +9,8 @@ export const consentTexts = {
     roles: ['PATIENT', 'DOCTOR', 'ADMIN'],
   },
   health_data: {
-    version: '2026-11-19',
-    text: 'I agree that what I write about my health, such as allergies, illnesses, medicines, pregnancy and illness in the family, is kept in my record with its earlier versions and shown to the doctors who treat me. I can withdraw this; then I add nothing new until I agree again.',
+    version: '2026-11-19.2',
+    text: 'I agree that what I write and measure about my health, such as allergies, illnesses, medicines, pregnancy, blood pressure and illness in the family, is kept in my record with its earlier versions and shown to the doctors who treat me. They are told of dangerous values. I can withdraw this; then I add nothing new until I agree again.',
     isRequired: false,
     roles: ['PATIENT'],
   },

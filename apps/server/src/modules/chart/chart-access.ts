@@ -12,7 +12,7 @@ export async function requireChartAccess(
   { policy }: ChartServices,
   tx: Tx,
   patientId: string,
-  action: Extract<PatientAction, 'see_health' | 'write_chart'>,
+  action: Extract<PatientAction, 'see_health' | 'write_chart' | 'answer_alert'>,
 ): Promise<ChartWriter | null> {
   const relations = await patientRelationsOf(tx, patientId);
   policy.requireAccess(relations, action);

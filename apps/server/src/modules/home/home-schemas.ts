@@ -11,6 +11,7 @@ export const homePage = z
           kind: z.enum(alertKinds),
           number: z.int().describe('Number of items.'),
           appointmentId: z.uuid().nullable().describe('The appointment. If there are several, the most urgent one.'),
+          patientId: z.uuid().nullable().describe('The patient, of alerts about a patient.'),
           at: instant.nullable().describe('When the first item is due or occurred.'),
         })
         .meta({ id: 'HomeAlert' }),

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { selectRow, selectRows } from '../../platform/database/select-rows.ts';
 
 export const alertKinds = [
+  'dangerous_values',
   'call_ready',
   'patient_waiting',
   'appointment_soon',
@@ -38,6 +39,7 @@ export async function currentAlerts(tx: Tx, soon: Date, week: Date): Promise<Ale
     union all select kind, number, first_id, first_at from call_alerts() where number > 0
     union all select kind, number, first_id, first_at from note_alerts() where number > 0
     union all select kind, number, first_id, first_at from chart_alerts()
+    union all select kind, number, first_id, first_at from vital_alerts_open() where number > 0
     union all select 'emergency_access_open', number, null::uuid, first_at from count_open_emergency_accesses() where number > 0`;
   return selectRows(tx, alertRow, statement);
 }

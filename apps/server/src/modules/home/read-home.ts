@@ -28,7 +28,12 @@ export async function readHome({ database }: { database: Database }, context: Co
       alerts: alerts
         .filter(({ kind, firstId }) => kind !== 'appointment_soon' || !readyCallId || firstId !== readyCallId)
         .toSorted((one, other) => alertKinds.indexOf(one.kind) - alertKinds.indexOf(other.kind))
-        .map(({ kind, number, firstId, firstAt }) => ({ kind, number, appointmentId: firstId, at: firstAt?.toISOString() ?? null })),
+        .map(({ kind, number, firstId, firstAt }) => ({
+          kind,
+          number,
+          ...(kind === 'dangerous_values' ? { appointmentId: null, patientId: firstId } : { appointmentId: firstId, patientId: null }),
+          at: firstAt?.toISOString() ?? null,
+        })),
       waiting: waiting.map(({ startsAt, waitingSince, ...row }) => ({
         ...row,
         startsAt: startsAt.toISOString(),

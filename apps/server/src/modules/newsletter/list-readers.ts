@@ -1,4 +1,5 @@
 // Counts newsletter subscribers, and exports their addresses as CSV for admins.
+import { csvOf } from '../../platform/csv.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,13 +19,9 @@ export async function exportReaders({ database }: Services, context: Context): P
   return database.withTransaction(context.actor, async (tx) => {
     const readers = await confirmedReaders(tx);
     await recordAudit(tx, context, { details: { addresses: readers.length } });
-    const lines = readers.map(({ email, confirmed_at }) => [cell(email), cell(confirmed_at?.toISOString() ?? '')].join(','));
-    return `${['email,confirmed_at', ...lines].join('\r\n')}\r\n`;
+    return csvOf(
+      ['email', 'confirmed_at'],
+      readers.map(({ email, confirmed_at }) => [email, confirmed_at?.toISOString() ?? '']),
+    );
   });
-}
-
-/** Quoted, and escaped so that a spreadsheet does not run it as a formula. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -12,10 +12,12 @@ import {
   chartEntriesOf,
   disputesOf,
   draftsOf,
+  observationsOf,
   recordsOf,
   reviewsOf,
   signedNotesOf,
   treatmentsOf,
+  vitalLimitsOf,
 } from './export-care.repository.ts';
 import {
   accountOf,
@@ -89,9 +91,14 @@ export async function collectExport(
 async function careParts(tx: Tx, userId: string): Promise<ExportPart[]> {
   const records = await recordsOf(tx, userId);
   const chartText = 'Allergies, conditions, medicines and everything else in the chart, with all versions and who wrote them.';
+  const measuredText = 'Blood pressure, weight and everything else that was measured, what was entered in error, and your targets.';
   return [
     part('records', 'Medical records', 'Your own, and those of the people you care for.', records),
     part('chart', 'Chart', chartText, await chartEntriesOf(tx)),
+    part('measurements', 'Measurements', measuredText, {
+      values: await observationsOf(tx),
+      limits: await vitalLimitsOf(tx),
+    }),
     part('treatment', 'Treatment', 'Which doctors could open these records, since when and until when.', await treatmentsOf(tx)),
     part('appointments', 'Appointments', 'With their status and what you wrote about them.', await appointmentsOf(tx)),
     part('notes', 'Consultation notes', 'As your doctors signed them, without parts that are withheld.', await signedNotesOf(tx)),

@@ -36,6 +36,45 @@ export async function chartEntriesOf(tx: Tx) {
     .execute();
 }
 
+/** All values about the family, those entered in error with the reason. */
+export async function observationsOf(tx: Tx) {
+  return tx
+    .selectFrom('observations as o')
+    .leftJoin('observation_errors as e', 'e.observation_id', 'o.id')
+    .leftJoin('vital_alert_answers as n', 'n.observation_id', 'o.id')
+    .select([
+      'o.id',
+      'o.set_id as setId',
+      'o.patient_id as patientId',
+      'o.kind',
+      'o.value',
+      'o.diastolic',
+      'o.unit',
+      'o.code',
+      'o.context',
+      'o.note',
+    ])
+    .select(['o.measured_at as measuredAt', 'o.source', 'o.recorder_name as recordedBy', 'o.recorded_at as recordedAt'])
+    .select(['e.reason as errorReason', 'n.answer as doctorsAnswer', 'n.answerer_name as answeredBy'])
+    .where(sql<boolean>`o.patient_id = any (array(select unnest(app_family_ids())))`)
+    .orderBy('o.patient_id')
+    .orderBy('o.measured_at')
+    .orderBy('o.id')
+    .execute();
+}
+
+/** Targets and dangerous values of the family, in all versions. */
+export async function vitalLimitsOf(tx: Tx) {
+  return tx
+    .selectFrom('vital_limits')
+    .selectAll()
+    .where(sql<boolean>`patient_id = any (array(select unnest(app_family_ids())))`)
+    .orderBy('patient_id')
+    .orderBy('kind')
+    .orderBy('version')
+    .execute();
+}
+
 const treatment = z.strictObject({
   patientId: z.uuid(),
   kind: z.enum(['treatment', 'opened without treatment']),

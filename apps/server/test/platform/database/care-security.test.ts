@@ -4,6 +4,7 @@ import { insertAllergy } from '../../support/chart-entries.ts';
 import { cloneTemplate, connectSql, type Sql } from '../../support/databases.ts';
 import { patients, people, insertPeople } from './row-security-fixtures.ts';
 
+const clinical = ['chart_entries', 'observations'];
 const doctorId = '01900000-0000-7000-8000-0000000000dd';
 let sql: Sql;
 let api: Sql;
@@ -13,7 +14,14 @@ beforeAll(async () => {
   api = connectSql('api', database);
   await insertPeople(sql.query);
   await sql.query('update doctors set id = $1 where user_id = $2', [doctorId, people.doctor]);
-  for (const id of Object.values(patients)) await insertAllergy(sql.query, id, 'penicillin');
+  for (const id of Object.values(patients)) {
+    await insertAllergy(sql.query, id, 'penicillin');
+    await sql.query(
+      `insert into observations (id, set_id, patient_id, kind, value, unit, measured_at, source, recorder_name, recorded_at)
+       values (gen_random_uuid(), gen_random_uuid(), $1, 'weight', 70, 'kg', now(), 'patient', 'A relative', now())`,
+      [id],
+    );
+  }
 });
 afterAll(() => Promise.all([sql.close(), api.close()]));
 beforeEach(async () => {
@@ -50,7 +58,7 @@ const treats = (patientId: string, from = 'now()', until = 'null') =>
 test('shows a doctor only the patient they treat and her record', async () => {
   await treats(patients.ada);
   expect(await seenBy(people.doctor, 'patients')).toEqual([patients.ada]);
-  expect(await seenBy(people.doctor, 'chart_entries')).toEqual([patients.ada]);
+  for (const table of clinical) expect(await seenBy(people.doctor, table), table).toEqual([patients.ada]);
 });
 
 test.each([
@@ -63,16 +71,15 @@ test.each([
   await treats(patients.ada);
   await prepare();
   expect(await seenBy(people.doctor, 'patients', session)).toEqual([]);
-  expect(await seenBy(people.doctor, 'chart_entries', session)).toEqual([]);
+  for (const table of clinical) expect(await seenBy(people.doctor, table, session), table).toEqual([]);
 });
 
 test('closes the record before and after the care relationship, by the application’s clock', async () => {
   await treats(patients.ada, `now() - interval '9 days'`, `now() - interval '1 day'`);
   await treats(patients.bola, `now() + interval '1 day'`);
-  for (const table of ['patients', 'chart_entries']) expect(await seenBy(people.doctor, table)).toEqual([]);
+  for (const table of ['patients', ...clinical]) expect(await seenBy(people.doctor, table)).toEqual([]);
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString();
-  for (const table of ['patients', 'chart_entries'])
-    expect(await seenBy(people.doctor, table, { now: inTwoDays })).toEqual([patients.bola]);
+  for (const table of ['patients', ...clinical]) expect(await seenBy(people.doctor, table, { now: inTwoDays })).toEqual([patients.bola]);
 });
 
 test('opens a record by emergency access until it ends, and only for the doctor themself', async () => {
@@ -82,8 +89,9 @@ test('opens a record by emergency access until it ends, and only for the doctor 
     [patients.bola, doctorId],
   );
   await api.query('commit');
-  expect(await seenBy(people.doctor, 'chart_entries')).toEqual([patients.bola]);
-  expect(await seenBy(people.doctor, 'chart_entries', { now: new Date(Date.now() + 5 * 3_600_000).toISOString() })).toEqual([]);
+  for (const table of clinical) expect(await seenBy(people.doctor, table), table).toEqual([patients.bola]);
+  for (const table of clinical)
+    expect(await seenBy(people.doctor, table, { now: new Date(Date.now() + 5 * 3_600_000).toISOString() }), table).toEqual([]);
   await api.query(`begin; set local app.user_id = '${people.ada}'; set local app.second_factor = 'on'`);
   await expect(
     api.query(
@@ -97,14 +105,14 @@ test('opens a record by emergency access until it ends, and only for the doctor 
 test('shows an admin with a second factor all patients but no record; without one, only themself', async () => {
   expect(await seenBy(people.admin, 'patients')).toHaveLength(Object.keys(patients).length);
   expect(await seenBy(people.admin, 'users')).toHaveLength(Object.keys(people).length);
-  expect(await seenBy(people.admin, 'chart_entries')).toEqual([]);
+  for (const table of clinical) expect(await seenBy(people.admin, table), table).toEqual([]);
   expect(await seenBy(people.admin, 'patients', { secondFactor: false })).toEqual([]);
   expect(await seenBy(people.admin, 'users', { secondFactor: false })).toEqual([people.admin]);
 });
 
 test('shows a patient only their own records even with a second factor', async () => {
   expect(await seenBy(people.ada, 'patients')).toEqual([patients.ada, patients.adasChild]);
-  expect(await seenBy(people.ada, 'chart_entries')).toEqual([patients.ada, patients.adasChild]);
+  for (const table of clinical) expect(await seenBy(people.ada, table), table).toEqual([patients.ada, patients.adasChild]);
 });
 
 test.each([

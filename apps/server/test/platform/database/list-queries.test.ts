@@ -41,13 +41,18 @@ async function fill(sql: Sql): Promise<void> {
     `insert into chart_entries (entry_id, version, patient_id, kind, state, title, category, certainty, source, recorder_name, recorded_at)
      select ${idExpression(2, 'n')}, 1, ${idExpression(0, 'n')}, 'allergy', 'active', 'Dust', 'environment', 'likely', 'patient', 'F L', now() from generate_series(1, 300000) n`,
   );
+  await sql.query(
+    `insert into observations (id, set_id, patient_id, kind, value, unit, measured_at, source, recorder_name, recorded_at)
+     select ${idExpression(3, 'n')}, ${idExpression(3, 'n')}, ${idExpression(0, 'n % 40000')}, 'weight', 70, 'kg', now() - make_interval(hours => n / 40000), 'patient', 'F L', now()
+     from generate_series(1, 400000) n`,
+  );
   await sql.query(`set session_replication_role = 'origin'`);
   await until(() => vacuum(sql), 'the tables to be vacuumed');
 }
 
 /** Same state as after the nightly vacuum, which an open snapshot in the cluster may delay. */
 async function vacuum(sql: Sql): Promise<boolean> {
-  const tables = ['patients', 'users', 'patient_accounts', 'chart_entries', 'care_locations'];
+  const tables = ['patients', 'users', 'patient_accounts', 'chart_entries', 'observations', 'care_locations'];
   await sql.query(`vacuum (analyze) ${tables.join(', ')}`);
   return (await sql.query('select from pg_class where relname = any ($1) and relallvisible < relpages', [tables])).length === 0;
 }
@@ -112,6 +117,18 @@ const lists: Record<string, Query> = {
   'the versions of an entry': {
     text: 'select * from chart_entries where patient_id = $1 and entry_id = $2 order by version desc',
     values: [idOf(0, 77), idOf(2, 77)],
+  },
+  'the last weights of a patient': {
+    text: `select * from current_observations where patient_id = $1 and kind = 'weight' order by measured_at desc, id desc limit 14`,
+    values: [idOf(0, 77)],
+  },
+  'a page of all values of a patient': {
+    text: `select * from observations where patient_id = $1 and (measured_at, id) < (now(), $2) order by measured_at desc, id desc limit 20`,
+    values: [idOf(0, 77), idOf(3, 77)],
+  },
+  'the values that were measured together': {
+    text: 'select * from observations where patient_id = $1 and set_id = $2',
+    values: [idOf(0, 77), idOf(3, 77)],
   },
   'a patient by id': { text: 'select * from patients where id = $1', values: [idOf(0, 77)] },
   'patients by last and first name': {

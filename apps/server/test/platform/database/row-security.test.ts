@@ -104,7 +104,7 @@ test.each(['contact_messages', 'newsletter_subscriptions', 'staff'])('does not l
   await expect(worker.query(`select from ${table}`)).rejects.toMatchObject(denied);
 });
 
-test.each(['users', 'patients', 'patient_accounts', 'doctors', 'chart_entries', 'consents', 'notifications'])(
+test.each(['users', 'patients', 'patient_accounts', 'doctors', 'chart_entries', 'observations', 'consents', 'notifications'])(
   'shows the worker nothing in %s without an actor',
   async (table) => {
     expect(await worker.query(`select from ${table}`)).toHaveLength(0);
@@ -162,6 +162,11 @@ test.each([
   'audit_seals',
   'appointment_events',
   'chart_entries',
+  'observations',
+  'observation_errors',
+  'vital_limits',
+  'vital_alerts',
+  'vital_alert_answers',
   'consents',
   'consultation_note_revisions',
   'note_versions',

@@ -13,6 +13,8 @@ import { useNoteRecord, useSaveEntries } from '../../features/consultations/note
 import { SignCard } from '../../features/consultations/notes/signing/sign-card.tsx';
 import { PartVisibility } from '../../features/consultations/notes/signing/withhold-part.tsx';
 import { DiagnosisPicker } from '../../features/diagnoses/diagnosis-picker.tsx';
+import { InsertVitals } from '../../features/vitals/vital-facts.tsx';
+import { useVitals } from '../../features/vitals/vitals-queries.ts';
 import { Moment, MomentThere } from '../../platform/zoned-moment.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
@@ -63,6 +65,7 @@ function Columns({ id, note, appointment, onStale }: ColumnsProps) {
   const [wantsToAmend, setWantsToAmend] = useState(false);
   const save = useSaveEntries();
   const record = note?.record;
+  const { data: vitals } = useVitals(record?.encounter.patient.id);
   const isAmending = wantsToAmend || note?.state === 'amending';
   const isLocked = Boolean(record?.newest) && !isAmending;
   const change = (changed: Partial<NoteRecord['entries']>) => {
@@ -85,7 +88,12 @@ function Columns({ id, note, appointment, onStale }: ColumnsProps) {
         <NotePanel
           appointmentId={id}
           isLocked={isLocked}
-          beside={(field) => (record && (isLocked || field !== 'nextSteps') ? <PartVisibility field={field} record={record} /> : null)}
+          beside={(field, insert) => (
+            <>
+              {field === 'examination' && insert ? <InsertVitals vitals={vitals} onInsert={insert} /> : null}
+              {record && (isLocked || field !== 'nextSteps') ? <PartVisibility field={field} record={record} /> : null}
+            </>
+          )}
           under={under}
         />
         {record ? <FollowUp record={record} isLocked={isLocked} onChange={change} /> : null}

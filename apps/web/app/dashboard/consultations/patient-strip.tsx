@@ -1,4 +1,4 @@
-// Summary of the patient above a note: allergies first, then person, symptoms and the facts of the chart.
+// Summary of the patient above a note: allergies and dangerous values first, then person, symptoms, and the facts of the chart and the latest values.
 import type { NoteRecord } from '@lafiya/api-client';
 import { useGetPatient } from '@lafiya/api-client/patients';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -8,6 +8,9 @@ import { LoadedChartBanner } from '../../features/chart/chart-banner.tsx';
 import { useChartFacts } from '../../features/chart/chart-facts.tsx';
 import { useChart } from '../../features/chart/chart-queries.ts';
 import { useSexLabel } from '../../features/patients/sex-label.ts';
+import { AlertLine } from '../../features/vitals/alert-line.tsx';
+import { useVitalFacts } from '../../features/vitals/vital-facts.tsx';
+import { useVitals } from '../../features/vitals/vitals-queries.ts';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import styles from './consultations.module.css';
 
@@ -20,6 +23,8 @@ export function PatientStrip({ patient, symptoms }: Props) {
   const { data } = useGetPatient(patient.id);
   const chart = useChart(patient.id);
   const clinical = useChartFacts(chart);
+  const vitals = useVitals(patient.id);
+  const latest = useVitalFacts(vitals);
   const { age } = patient;
   const person = [sexLabel(patient.sex), age === null ? null : t`${age} years`].filter(Boolean).join(', ');
   const who = [patient.patientNumber, person].filter(Boolean).join(' · ');
@@ -27,10 +32,12 @@ export function PatientStrip({ patient, symptoms }: Props) {
     // A walk-in has none.
     ...(symptoms === undefined ? [] : [{ label: t`Symptoms`, value: symptoms }]),
     ...clinical,
+    ...latest,
   ];
   return (
     <Paper component="section" aria-label={t`Patient`}>
       <LoadedChartBanner query={chart} flush isHiddenIfRefused />
+      <AlertLine vitals={vitals.data} />
       <Group gap="16px 24px" px={{ base: 18, md: 24 }} py={18}>
         <PersonCell name={patient.name} detail={who} />
         <Flex component="dl" wrap="wrap" gap="12px 24px" flex="1 1 280px">

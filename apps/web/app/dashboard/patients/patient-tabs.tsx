@@ -1,10 +1,12 @@
-// The tabs of a patient's page. Only those who may see what is clinical have the chart, and only doctors have notes.
+// The tabs of a patient's page. Only those who may see what is clinical have the chart and the vital signs, and only doctors have notes.
 import type { PatientDetails } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { ConditionsCard } from '../../features/chart/conditions-card.tsx';
 import { PatientAccount } from '../../features/patients/patient-account.tsx';
 import { HealthRefused, PatientContact } from '../../features/patients/patient-record.tsx';
+import { openAlerts } from '../../features/vitals/alert-text.ts';
+import { useVitals } from '../../features/vitals/vitals-queries.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { useListParams } from '../../platform/use-list-params.ts';
 import layout from '../../ui/page-layout.module.css';
@@ -12,6 +14,7 @@ import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx';
 import { PatientAppointments } from './patient-appointments.tsx';
 import { PatientChart } from './patient-chart.tsx';
 import { PatientNotes } from './patient-notes.tsx';
+import { PatientVitalsTab } from './patient-vitals-tab.tsx';
 
 const latest = 5;
 const perPage = 10;
@@ -23,10 +26,11 @@ export function PatientTabs({ record }: { record: PatientDetails }) {
   const patientId = record.patient.id;
   const open = (tab: string) => write({ tab: tab === 'overview' ? undefined : tab });
   const chart = { value: 'chart', label: t`Chart`, panel: <PatientChart patientId={patientId} /> };
+  const vitals = { value: 'vitals', label: t`Vitals`, panel: <PatientVitalsTab patientId={patientId} />, ...useAlertCount(record) };
   const notes = { value: 'notes', label: t`Notes`, panel: <PatientNotes patientId={patientId} /> };
   const tabs: PageTab[] = [
     { value: 'overview', label: t`Overview`, panel: <Overview record={record} onAll={() => open('appointments')} /> },
-    ...(record.seesHealth ? [chart] : []),
+    ...(record.seesHealth ? [chart, vitals] : []),
     {
       value: 'appointments',
       label: t`Appointments`,
@@ -46,6 +50,13 @@ export function PatientTabs({ record }: { record: PatientDetails }) {
   ];
   const tab = tabs.find(({ value }) => value === read('tab')) ?? tabs[0];
   return <PageTabs label={t`Patient`} tabs={tabs} value={tab?.value ?? 'overview'} onChange={open} />;
+}
+
+/** Dangerous values that nobody has answered, beside the label of the tab. */
+function useAlertCount({ patient, seesHealth }: PatientDetails): Pick<PageTab, 'count' | 'hot'> {
+  const { data } = useVitals(seesHealth ? patient.id : undefined);
+  const count = data ? openAlerts(data).length : 0;
+  return count > 0 ? { count, hot: true } : {};
 }
 
 function Overview({ record, onAll }: { record: PatientDetails; onAll: () => void }) {

@@ -11,6 +11,8 @@ import { useChartFacts } from '../../features/chart/chart-facts.tsx';
 import { useChart } from '../../features/chart/chart-queries.ts';
 import { BreakGlassDialog } from '../../features/patients/break-glass-dialog.tsx';
 import { AccessReason, PatientSummary } from '../../features/patients/patient-record.tsx';
+import { useVitalFacts } from '../../features/vitals/vital-facts.tsx';
+import { useVitals } from '../../features/vitals/vitals-queries.ts';
 import { codeOf } from '../../platform/forms/problem-message.ts';
 import { PageError } from '../../platform/page-error.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
@@ -64,7 +66,8 @@ function Patient({ id }: { id: string }) {
 function Summary({ record }: { record: PatientDetails }) {
   const { patient, relations, seesHealth } = record;
   const chart = useChart(seesHealth ? patient.id : undefined);
-  const facts = useChartFacts(chart);
+  const vitals = useVitals(seesHealth ? patient.id : undefined);
+  const facts = [...useChartFacts(chart), ...useVitalFacts(vitals)];
   // Emergency access allows reading, not booking.
   const canBook = relations.some((relation) => relation === 'treating_doctor' || relation === 'admin');
   const label = `${patient.firstName} ${patient.lastName} · ${patient.patientNumber}`;

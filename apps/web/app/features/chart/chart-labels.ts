@@ -28,13 +28,6 @@ export const stateLabels: Record<ChartEntry['state'], MessageDescriptor> = {
   entered_in_error: msg`Entered in error`,
 };
 
-export const sourceLabels: Record<ChartEntry['source'], MessageDescriptor> = {
-  doctor: msg`Doctor`,
-  nurse: msg`Nurse`,
-  patient: msg`Patient-reported`,
-  imported: msg`Imported`,
-};
-
 export const categoryLabels: Record<NonNullable<ChartEntry['category']>, MessageDescriptor> = {
   medicine: msg`Medicine`,
   food: msg`Food`,

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import rows from '../../ui/rows.module.css';
 import { SkeletonList } from '../../ui/skeletons.tsx';
-import { sourceLabels } from './chart-labels.ts';
+import { sourceLabels } from '../../ui/source-labels.ts';
 import { activeEntries, useChart } from './chart-queries.ts';
 import { usePartialDate } from './entry-text.ts';
 

@@ -10,7 +10,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ChartDialog } from './chart-context.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { ConsentField } from './consent-field.tsx';
+import { ConsentField } from '../../platform/forms/consent-field.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { type EntryForm, useAddForm, useChangeForm } from './entry-form.ts';
 import { useEntryText } from './entry-text.ts';

@@ -6,7 +6,8 @@ import { Pill } from '../../ui/pill.tsx';
 import rows from '../../ui/rows.module.css';
 import styles from './chart.module.css';
 import { useChartContext } from './chart-context.ts';
-import { sourceLabels, stateLabels } from './chart-labels.ts';
+import { sourceLabels } from '../../ui/source-labels.ts';
+import { stateLabels } from './chart-labels.ts';
 import { useEntryText } from './entry-text.ts';
 
 type ListProps = { label: string; entries: ChartEntry[] };

@@ -8,7 +8,7 @@ import { FormDialog } from '../../platform/form-dialog.tsx';
 import dialog from '../../ui/dialog-form.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { useAddEntry } from './chart-queries.ts';
-import { ConsentField } from './consent-field.tsx';
+import { ConsentField } from '../../platform/forms/consent-field.tsx';
 import { useErrorText } from './entry-form.ts';
 
 type Props = { chart: Chart; onClose: () => void };

@@ -8,7 +8,8 @@ import { Pill } from '../../ui/pill.tsx';
 import rows from '../../ui/rows.module.css';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import styles from './chart.module.css';
-import { sourceLabels, stateLabels } from './chart-labels.ts';
+import { sourceLabels } from '../../ui/source-labels.ts';
+import { stateLabels } from './chart-labels.ts';
 import { useEntryVersions } from './chart-queries.ts';
 import { useEntryText } from './entry-text.ts';
 

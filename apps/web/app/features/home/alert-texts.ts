@@ -10,6 +10,7 @@ import {
   IconCertificate,
   IconClipboardCheck,
   IconEyeOff,
+  IconHeartbeat,
   IconHourglass,
   IconScale,
   IconSignature,
@@ -26,7 +27,7 @@ type Kind = HomeAlert['kind'];
 type AlertTexts<Of extends Kind> = Record<Of, (alert: HomeAlert) => AlertText>;
 type AppointmentAlertKind = 'call_ready' | 'patient_waiting' | 'appointment_soon' | 'requests_lapsing' | 'not_ended';
 type PeopleAlertKind = 'feedback_to_read' | 'feedback_open' | 'profile_incomplete' | 'allergies_missing';
-type DoctorAlertKind = 'no_times' | 'licence_ending' | 'notes_unsigned';
+type DoctorAlertKind = 'dangerous_values' | 'no_times' | 'licence_ending' | 'notes_unsigned';
 
 const appointmentsPath = '/dashboard/appointments';
 const callPathOf = ({ appointmentId }: HomeAlert): string => `/dashboard/video-consultations${appointmentId ? `/${appointmentId}` : ''}`;
@@ -112,7 +113,7 @@ function usePeopleAlerts(): AlertTexts<PeopleAlertKind> {
       icon: IconAlertTriangle,
       title: t`Please say whether you have any allergies`,
       detail: t`Your doctors see this first.`,
-      to: '/dashboard/my-health',
+      to: '/dashboard/my-health?tab=record',
       action: t`Open My Health`,
     }),
   };
@@ -122,6 +123,13 @@ function useDoctorAlerts(): AlertTexts<DoctorAlertKind> {
   const { t } = useLingui();
   const { formatDate } = useDateFormat();
   return {
+    dangerous_values: (alert) => ({
+      icon: IconHeartbeat,
+      title: t`${plural(alert.number, { one: 'A patient measured a dangerous value', other: '# dangerous values were measured by patients' })}`,
+      detail: t`Please say what you did.`,
+      to: `/dashboard/patients/${alert.patientId ?? ''}?tab=vitals`,
+      action: t`Look at it`,
+    }),
     notes_unsigned: (alert) => ({
       icon: IconSignature,
       title: t`${plural(alert.number, { one: '# note is not signed', other: '# notes are not signed' })}`,

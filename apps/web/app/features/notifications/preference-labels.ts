@@ -8,7 +8,7 @@ type ChannelName = NotificationPreferences['events'][number]['cells'][number]['c
 export const preferenceGroups = [
   { name: 'appointments', events: ['appointment_answers', 'appointment_changes', 'appointment_progress'] },
   { name: 'reminders', events: ['reminder_day', 'reminder_hour', 'reminder_minutes'] },
-  { name: 'notes', events: ['record_changes', 'unsigned_notes'] },
+  { name: 'notes', events: ['record_changes', 'dangerous_values', 'unsigned_notes'] },
   { name: 'account', events: ['account'] },
 ] as const satisfies { name: string; events: EventName[] }[];
 
@@ -30,6 +30,10 @@ export function useEventLabels(): Record<EventName, { title: string; description
     reminder_hour: { title: t`An hour before`, description: t`In your own time zone.` },
     reminder_minutes: { title: t`Ten minutes before`, description: t`Time to open the app.` },
     record_changes: { title: t`A note to read`, description: t`A doctor has signed or changed a note about you or your family.` },
+    dangerous_values: {
+      title: t`A dangerous value`,
+      description: t`For doctors: a patient of yours measured a dangerous value. You always get the e-mail.`,
+    },
     unsigned_notes: { title: t`A note to sign`, description: t`For doctors: a note is not signed a day after the appointment.` },
     account: { title: t`Sign-in, password and your data`, description: t`So you know about every change to your account.` },
   };

@@ -113,7 +113,7 @@ export function MedicalInformationCard() {
         <Text>
           <Trans>Allergies, blood group and your history are on the page My Health, where your doctors read them.</Trans>
         </Text>
-        <Button component={Link} to="/dashboard/my-health" variant="default">
+        <Button component={Link} to="/dashboard/my-health?tab=record" variant="default">
           <Trans>Open My Health</Trans>
         </Button>
       </Stack>

@@ -27,8 +27,11 @@ export const queriesByTopic: Record<LiveTopic, QueryKey[]> = {
     ['api', 'availability'],
     ['api', 'doctors'],
   ],
-  // The chart of any patient whose page is open; the id stands before the name.
-  chart: [['api', 'patients']],
+  // The chart and the measurements of any patient whose page is open; the id stands before the name. The home page names dangerous values.
+  chart: [
+    ['api', 'patients'],
+    ['api', 'home'],
+  ],
 };
 /** Batches events that arrive together; jitter spreads the refetches of different clients. */
 const batchMs = 150;

@@ -24,7 +24,7 @@ export const MarkNotificationsReadBody = /*#__PURE__*/ zod.object({
  * @summary Turn a notification channel on or off
  */
 export const UpdateNotificationPreferenceBody = /*#__PURE__*/ zod.object({
-  "event": /*#__PURE__*/ zod.enum(['appointment_answers', 'appointment_changes', 'appointment_progress', 'reminder_day', 'reminder_hour', 'reminder_minutes', 'record_changes', 'unsigned_notes', 'account']),
+  "event": /*#__PURE__*/ zod.enum(['appointment_answers', 'appointment_changes', 'appointment_progress', 'reminder_day', 'reminder_hour', 'reminder_minutes', 'record_changes', 'dangerous_values', 'unsigned_notes', 'account']),
   "channel": /*#__PURE__*/ zod.enum(['in_app', 'email', 'sms', 'push']),
   "isOn": /*#__PURE__*/ zod.boolean()
 })

@@ -1,4 +1,4 @@
-// What doctors have beside a call: the facts of the chart in short, and the note. Allergies stand above the call itself.
+// What doctors have beside a call: dangerous values, the facts of the chart and the latest values in short, and the note. Allergies stand above the call itself.
 import type { Appointment } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { Box, Flex, Spoiler, Text } from '@mantine/core';
@@ -6,13 +6,22 @@ import '@mantine/core/styles/Spoiler.css';
 import { useChartFacts } from '../../../features/chart/chart-facts.tsx';
 import { useChart } from '../../../features/chart/chart-queries.ts';
 import { NotePanel } from '../../../features/consultations/notes/note-panel.tsx';
+import { AlertLine } from '../../../features/vitals/alert-line.tsx';
+import { InsertVitals, useVitalFacts } from '../../../features/vitals/vital-facts.tsx';
+import { useVitals } from '../../../features/vitals/vitals-queries.ts';
 import rows from '../../../ui/rows.module.css';
 
 export function DoctorPanel({ appointment }: { appointment: Appointment }) {
+  const patientId = appointment.patient.id;
+  const { data: vitals } = useVitals(patientId);
   return (
     <>
-      <ChartSummary patientId={appointment.patient.id} />
-      <NotePanel appointmentId={appointment.id} />
+      <AlertLine vitals={vitals} />
+      <ChartSummary patientId={patientId} />
+      <NotePanel
+        appointmentId={appointment.id}
+        beside={(field, insert) => (field === 'examination' && insert ? <InsertVitals vitals={vitals} onInsert={insert} /> : null)}
+      />
     </>
   );
 }
@@ -23,7 +32,8 @@ const factsHeight = 44;
 function ChartSummary({ patientId }: { patientId: string }) {
   const { t } = useLingui();
   const chart = useChart(patientId);
-  const facts = useChartFacts(chart);
+  const vitals = useVitals(patientId);
+  const facts = [...useChartFacts(chart), ...useVitalFacts(vitals)];
   if (facts.length === 0) return null;
   return (
     <Box component="section" aria-label={t`Chart in short`} px={16} pt={12}>

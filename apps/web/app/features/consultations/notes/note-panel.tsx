@@ -18,8 +18,8 @@ type Props = {
   appointmentId: string;
   /** What belongs to a part of the note, below its text. */
   under?: (field: NoteField, text: string) => ReactNode;
-  /** Beside the label of a part. */
-  beside?: (field: NoteField) => ReactNode;
+  /** Beside the label of a part. `insert` adds a line to its text; undefined if it cannot be typed into. */
+  beside?: (field: NoteField, insert: ((line: string) => void) | undefined) => ReactNode;
   /** The note is signed: its text is shown and cannot be typed into. */
   isLocked?: boolean;
 };
@@ -60,6 +60,8 @@ function Note({ owner, appointmentId, under, beside, isLocked = false }: Props &
           const text = texts[field];
           const label = labels[field];
           const below = under?.(field, text);
+          const insert =
+            isLocked || text.length > maxTypedLength - maxInserted ? undefined : (line: string) => type(field, withLine(text, line));
           return (
             <div key={field} className={styles.part}>
               {isLocked ? (
@@ -72,7 +74,7 @@ function Note({ owner, appointmentId, under, beside, isLocked = false }: Props &
                   onType={(typed) => type(field, typed)}
                 />
               )}
-              {beside ? <div className={styles.beside}>{beside(field)}</div> : null}
+              {beside ? <div className={styles.beside}>{beside(field, insert)}</div> : null}
               {below ? <div className={styles.under}>{below}</div> : null}
             </div>
           );
@@ -82,6 +84,10 @@ function Note({ owner, appointmentId, under, beside, isLocked = false }: Props &
     </section>
   );
 }
+
+/** No line is longer. */
+const maxInserted = 1_000;
+const withLine = (text: string, line: string): string => [text.trimEnd(), line].filter(Boolean).join('\n');
 
 function SignedField({ label, text }: { label: string; text: string }) {
   return (

@@ -1,0 +1,3 @@
+// Public interface of the vitals module.
+export { addVitalsRoutes } from './vitals.routes.ts';
+export { vitalsMails } from './vitals-mails.ts';

@@ -1,0 +1,42 @@
+// Tells the treating doctors of a dangerous value, and keeps that somebody has to answer. Messages have no clinical words; the value is behind the sign-in.
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { notifyByPreference } from '../notifications/index.ts';
+import { doctorsToNotify, raiseAlert } from './limits.repository.ts';
+import { dangerousValueMail } from './vitals-mails.ts';
+import type { PresentedObservation } from './vitals-schemas.ts';
+import type { VitalsServices } from './vitals-services.ts';
+import type { VitalsSubject } from './vitals-subject.ts';
+
+const pushLifetimeMs = 86_400_000;
+
+/** Returns the names of the doctors. Nobody may be treating the patient. */
+export async function notifyDoctors(
+  services: VitalsServices,
+  tx: Tx,
+  context: Context,
+  subject: VitalsSubject,
+  dangerous: readonly PresentedObservation[],
+): Promise<string[]> {
+  const doctors = await doctorsToNotify(tx, subject.id);
+  for (const { id, level } of dangerous)
+    await raiseAlert(tx, { observationId: id, patientId: subject.id, level: String(level), told: doctors.length });
+  const path = `/dashboard/patients/${subject.id}?tab=vitals`;
+  const title = `${subject.name} measured a dangerous value`;
+  const body = 'Please look at it and say what you did.';
+  for (const doctor of doctors) {
+    await notifyByPreference(services, tx, context, doctor, {
+      event: 'dangerous_values',
+      bell: { kind: 'record.dangerous_value', title, body, path },
+      mail: dangerousValueMail.message(doctor.email, { firstName: doctor.firstName, path }),
+      push: {
+        title: 'A patient needs you',
+        text: 'Open it to read the details.',
+        path,
+        topic: `vitals-${subject.id}`,
+        until: new Date(context.clock.now().getTime() + pushLifetimeMs).toISOString(),
+      },
+    });
+  }
+  return doctors.map(({ doctorName }) => doctorName);
+}

@@ -1,0 +1,86 @@
+// Dangerous values of a patient: on solid red until a treating doctor has said what they did, then for a week in a quiet line.
+import type { Vitals } from '@lafiya/api-client';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useDateFormat } from '../../platform/use-date-format.ts';
+import { type Alert, answeredAlerts, openAlerts, useAlertText } from './alert-text.ts';
+import { useAlertAnswer } from './alert-answer.tsx';
+
+type Props = { vitals: Vitals };
+
+export function AlertBanner({ vitals }: Props) {
+  const { t } = useLingui();
+  const open = openAlerts(vitals);
+  const answered = answeredAlerts(vitals);
+  const { ask, dialog } = useAlertAnswer(vitals);
+  return (
+    <>
+      {open.length > 0 ? (
+        <Stack component="section" gap="xs" aria-label={t`Dangerous values`}>
+          {open.map((alert) => (
+            <OpenAlert key={alert.observation.id} alert={alert} onAnswer={ask && (() => ask(alert))} />
+          ))}
+        </Stack>
+      ) : null}
+      {answered.length > 0 ? (
+        <Stack component="ul" gap={6} aria-label={t`Dangerous values of the last week, answered`}>
+          {answered.map((alert) => (
+            <AnsweredAlert key={alert.observation.id} alert={alert} />
+          ))}
+        </Stack>
+      ) : null}
+      {dialog}
+    </>
+  );
+}
+
+function OpenAlert({ alert: { observation, told }, onAnswer }: { alert: Alert; onAnswer: (() => void) | undefined }) {
+  const { t } = useLingui();
+  const { valueText, whenText } = useAlertText();
+  const value = valueText(observation);
+  const toldText = told === 0 ? t`No doctor was told.` : t`${plural(told, { one: '# doctor was told.', other: '# doctors were told.' })}`;
+  return (
+    <Group gap="12px 16px" px={{ base: 16, md: 24 }} py={14} bg="var(--danger-fill)" c="#ffffff" bdrs="md">
+      <Group gap="sm" wrap="nowrap" align="flex-start" flex="1 1 260px" miw={0}>
+        <IconAlertTriangle size={22} stroke={2} aria-hidden style={{ flex: 'none', marginTop: 1 }} />
+        <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <Text inherit>
+            <b>
+              <Trans>Dangerous value: {value}</Trans>
+            </b>
+            {`, ${whenText(observation)}`}
+          </Text>
+          <Text inherit size="sm">
+            {toldText}
+          </Text>
+        </Box>
+      </Group>
+      {onAnswer ? (
+        <Button variant="default" w={{ base: '100%', xs: 'auto' }} onClick={onAnswer}>
+          <Trans>Say what you did</Trans>
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+function AnsweredAlert({ alert: { observation, answer } }: { alert: Alert }) {
+  const { formatDateTime } = useDateFormat();
+  const { valueText, whenText } = useAlertText();
+  if (!answer) return null;
+  const { text, by, at } = answer;
+  const when = formatDateTime(at);
+  return (
+    <Group component="li" gap="xs" wrap="nowrap" align="flex-start" c="dimmed" fz="sm">
+      <IconCircleCheck size={18} stroke={1.75} color="var(--ok)" aria-hidden style={{ flex: 'none', marginTop: 1 }} />
+      <Text span inherit miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Trans>
+          Dangerous value answered: {valueText(observation)}, {whenText(observation)}.
+        </Trans>{' '}
+        “{text}” – {by}, {when}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,74 @@
+// The dialog that sets a patient's own limits of a kind: the family a target, a doctor also what is dangerous.
+import type { OwnVitalLimits, VitalSummary, Vitals } from '@lafiya/api-client';
+import { isNumericKind, type NumericKind } from '@lafiya/domain/vitals/vital-kinds';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Stack, Text } from '@mantine/core';
+import { FormDialog } from '../../platform/form-dialog.tsx';
+import { useDateFormat } from '../../platform/use-date-format.ts';
+import dialog from '../../ui/dialog-form.module.css';
+import { Notice } from '../../ui/notice.tsx';
+import { useLimitsText } from './limits-text.ts';
+import { LimitsForm } from './limits-form-body.tsx';
+import { clinicalLabels, type Kind, plainLabels } from './vital-labels.ts';
+import { shownUnit } from './vital-text.ts';
+import { summaryOf } from './vitals-queries.ts';
+
+type Props = { vitals: Vitals; kind: Kind; isOpen: boolean; onClose: () => void };
+
+export function LimitsDialog({ vitals, kind, isOpen, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const isDoctor = vitals.writesAs === 'doctor';
+  const label = i18n._((isDoctor ? clinicalLabels : plainLabels)[kind]);
+  const ownTitle = kind === 'weight' ? t`Your goal: ${label}` : t`Your target: ${label}`;
+  return (
+    <FormDialog isOpen={isOpen} onClose={onClose} title={isDoctor ? t`Target and dangerous values: ${label}` : ownTitle} size={560}>
+      <Content vitals={vitals} kind={kind} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+function Content({ vitals, kind, onClose }: Omit<Props, 'isOpen'>) {
+  const { writesAs } = vitals;
+  const summary = summaryOf(vitals, kind);
+  if (!isNumericKind(kind) || writesAs === null || (writesAs === 'family' && isSetByDoctor(summary.own)))
+    return <ReadOnly summary={summary} onClose={onClose} />;
+  return <LimitsForm vitals={vitals} writesAs={writesAs} kind={kind satisfies NumericKind} onClose={onClose} />;
+}
+
+/** A doctor who gave all limits up again leaves them to the family. */
+function isSetByDoctor(own: OwnVitalLimits | null): boolean {
+  if (own?.setAs !== 'doctor') return false;
+  const { diastolic, ...upper } = own.limits;
+  return own.oxygenScale === 2 || [...Object.values(upper), ...Object.values(diastolic ?? {})].some((limit) => limit !== null);
+}
+
+function ReadOnly({ summary, onClose }: { summary: VitalSummary; onClose: () => void }) {
+  const { t } = useLingui();
+  const { targetText } = useLimitsText();
+  const { formatDate } = useDateFormat();
+  const { own, kind, recent } = summary;
+  const unit = shownUnit(kind, recent);
+  const target = unit && targetText(summary, unit);
+  const setBy = own?.setBy ?? '';
+  const day = own ? formatDate(own.setAt) : '';
+  return (
+    <div className={dialog.form}>
+      <Stack gap="xs">
+        <Text fw={640}>{target ?? t`Nothing is set for this value.`}</Text>
+        {own?.note ? <Text>{own.note}</Text> : null}
+        {own && isSetByDoctor(own) ? (
+          <Notice>
+            <Trans>
+              {setBy} set this on {day}. Only a doctor who treats you can change it: ask at your next appointment.
+            </Trans>
+          </Notice>
+        ) : null}
+      </Stack>
+      <div className={dialog.actions}>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

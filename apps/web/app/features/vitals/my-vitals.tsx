@@ -1,0 +1,144 @@
+// The measurements of a patient for the family: a large plot, the panel that adds a value, a tile for each kind, and the list.
+import type { StoredVitals, Vitals } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type ReactNode, useRef, useState } from 'react';
+import { PageError } from '../../platform/page-error.tsx';
+import { useListParams } from '../../platform/use-list-params.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ResultsArt } from '../../ui/illustrations/results.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
+import layout from '../../ui/page-layout.module.css';
+import { SkeletonCards } from '../../ui/skeletons.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { AddedKind } from './add-kinds.ts';
+import { AddValues } from './add-values.tsx';
+import { DangerNotices } from './danger-notices.tsx';
+import { GrowthCard } from './growth-card.tsx';
+import { ObservationsTable } from './observations-table.tsx';
+import { SeriesCard } from './series-card.tsx';
+import { addAny, addedKind, leadKind } from './shown-kinds.ts';
+import styles from './tiles.module.css';
+import { ValueTiles } from './value-tiles.tsx';
+import { plainLabels } from './vital-labels.ts';
+import { summaryOf, useVitals } from './vitals-queries.ts';
+
+const LimitsDialog = lazyDialog(async () => (await import('./limits-dialog.tsx')).LimitsDialog, 'isOpen');
+
+export function MyVitals({ patientId }: { patientId: string }) {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useVitals(patientId);
+  if (data) return <Loaded vitals={data} />;
+  if (error)
+    return <PageError error={error} title={t`The values could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <SkeletonCards cards={4} />;
+}
+
+function Loaded({ vitals }: { vitals: Vitals }) {
+  const { t } = useLingui();
+  const { read, write } = useListParams();
+  const [stored, setStored] = useState<StoredVitals>();
+  const mayWrite = vitals.writesAs === 'family';
+  const lead = leadKind(vitals, read('value'));
+  const added = mayWrite ? addedKind(vitals, read('add'), lead) : undefined;
+  const open = () => write({ add: addAny });
+  const panel =
+    added === undefined ? null : (
+      <AddValues
+        vitals={vitals}
+        kind={added}
+        onChoose={(kind) => write({ add: kind ?? addAny })}
+        onClose={() => write({ add: undefined })}
+        onStored={(kind, set) => {
+          setStored(set);
+          toast.success(t`Value saved`);
+          write({ add: undefined, value: kind });
+        }}
+      />
+    );
+  return (
+    <div className={layout.stack}>
+      <DangerNotices vitals={vitals} stored={stored} />
+      {lead === null ? (panel ?? <NoValues onAdd={mayWrite ? open : undefined} />) : null}
+      {lead === null ? null : (
+        <Values vitals={vitals} lead={lead} panel={panel} onChoose={(value) => write({ value })} onAdd={mayWrite ? open : undefined} />
+      )}
+    </div>
+  );
+}
+
+type ValuesProps = {
+  vitals: Vitals;
+  lead: AddedKind;
+  panel: ReactNode;
+  onChoose: (kind: AddedKind) => void;
+  onAdd: (() => void) | undefined;
+};
+
+function Values({ vitals, lead, panel, onChoose, onAdd }: ValuesProps) {
+  const { i18n } = useLingui();
+  const plot = useRef<HTMLDivElement>(null);
+  const choose = (kind: AddedKind) => {
+    onChoose(kind);
+    plot.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <>
+      <div className={styles.lead} data-panel={panel ? '' : undefined}>
+        <div ref={plot}>
+          <SeriesCard
+            vitals={vitals}
+            kind={lead}
+            title={i18n._(plainLabels[lead])}
+            action={<TargetButton key={lead} vitals={vitals} kind={lead} />}
+          />
+        </div>
+        {panel}
+      </div>
+      <Stack gap={12} component="section" aria-labelledby="my-values">
+        <Title order={2} id="my-values" fz="1.0625rem" fw={660}>
+          <Trans>My values</Trans>
+        </Title>
+        <ValueTiles vitals={vitals} lead={lead} onChoose={choose} onAdd={onAdd} />
+      </Stack>
+      {vitals.growth.length > 0 ? <GrowthCard vitals={vitals} /> : null}
+      <ObservationsTable vitals={vitals} terms="plain" />
+    </>
+  );
+}
+
+/** What a doctor has set the family can read, with the doctor's note. */
+function TargetButton({ vitals, kind }: { vitals: Vitals; kind: AddedKind }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  if (vitals.writesAs !== 'family') return null;
+  return (
+    <>
+      <Button variant="subtle" size="sm" px={8} mr={-8} flex="none" onClick={open}>
+        {summaryOf(vitals, kind).limitsFrom === 'doctor' ? <Trans>See my target</Trans> : <Trans>Change my target</Trans>}
+      </Button>
+      <LimitsDialog vitals={vitals} kind={kind} isOpen={isOpen} onClose={close} />
+    </>
+  );
+}
+
+function NoValues({ onAdd }: { onAdd: (() => void) | undefined }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      art={<ResultsArt />}
+      title={t`No values yet`}
+      action={
+        onAdd ? (
+          <Group justify="center">
+            <Button onClick={onAdd}>
+              <Trans>Add the first value</Trans>
+            </Button>
+          </Group>
+        ) : null
+      }
+    >
+      <Trans>Measure in the morning before your medicine. Your doctor sees the plot at the next appointment.</Trans>
+    </EmptyState>
+  );
+}
