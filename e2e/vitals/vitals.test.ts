@@ -42,7 +42,7 @@ test('given a patient, when they measure a dangerous value, then they learn what
   await checkPage(page, 'my-health-add');
   await page.getByRole('button', { name: 'Save 186/122' }).click();
   const alert = page.getByRole('alert').filter({ hasText: '186/122 is very high' });
-  await alert.getByText(`Dr ${doctor.firstName} ${doctor.lastName} was told at`, { exact: false }).waitFor();
+  await alert.getByText(`Dr ${doctor.firstName} ${doctor.lastName} was notified at`, { exact: false }).waitFor();
   await expect(alert.getByRole('link', { name: 'Call 112 now' })).toHaveAttribute('href', 'tel:112');
   await checkPage(page, 'my-health-dangerous');
 

@@ -107,6 +107,7 @@ export const sampleMails: Record<string, object[]> = {
       path: '/dashboard/consultations',
     },
   ],
+  'dangerous-value': [{ firstName, path: '/dashboard/patients' }],
   'patient-known': [{ firstName, by: 'Dr Aisha Bello' }],
   'appointment-news': [
     { ...update, hasReason: true, calendar },

@@ -28,7 +28,7 @@ test.each(['patient', 'guardian', 'sponsor', 'treating', 'admin'] as const)(
   async (who) => {
     const usual = await app.get(url, auth[who]);
     expect(usual.status).toBe(200);
-    expect((usual.body['events'] as unknown[]).length).toBe(9);
+    expect((usual.body['events'] as unknown[]).length).toBe(10);
     expect(cell(usual, 'reminder_hour', 'sms')).toEqual({ channel: 'sms', isOn: true, isFixed: false });
     expect(cell(usual, 'reminder_hour', 'email')).toBeUndefined();
     const changed = await choose(who, 'reminder_hour', 'sms', false);

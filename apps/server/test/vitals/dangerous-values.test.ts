@@ -41,6 +41,19 @@ describe('a dangerous value', () => {
     expect(alerts[0]).toMatchObject({ kind: 'dangerous_values', number: 1, patientId: patient.patientId });
   });
 
+  test('that is measured again rings the bell again, and sends the next mail after a quarter of an hour', async () => {
+    const mails = async () => (await vitals.app.sql(`select from outbox where topic = 'mail'`)).length;
+    await vitals.record('patient', veryHigh);
+    vitals.app.clock.advance(5 * 60_000);
+    expect((await vitals.record('patient', bloodPressure(188, 121))).told).toEqual(['Dr Bello Story']);
+    expect([(await notified()).length, await mails()]).toEqual([2, 1]);
+    await vitals.app.sql('alter table vital_alerts disable trigger user');
+    await vitals.app.sql(`update vital_alerts set raised_at = raised_at - interval '16 minutes'`);
+    await vitals.app.sql('alter table vital_alerts enable trigger user');
+    await vitals.record('patient', veryHigh);
+    expect([(await notified()).length, await mails()]).toEqual([3, 2]);
+  });
+
   test.each<[string, Reading, string]>([
     ['oxygen', { kind: 'oxygen', value: 91, unit: '%' }, 'dangerously_low'],
     ['sugar', { kind: 'glucose', value: 52, unit: 'mg/dL' }, 'dangerously_low'],

@@ -10,7 +10,7 @@ export const consentTexts = {
   },
   health_data: {
     version: '2026-11-19.2',
-    text: 'I agree that what I write and measure about my health, such as allergies, illnesses, medicines, pregnancy, blood pressure and illness in the family, is kept in my record with its earlier versions and shown to the doctors who treat me. They are told of dangerous values. I can withdraw this; then I add nothing new until I agree again.',
+    text: 'I agree that what I write and measure about my health, such as allergies, illnesses, medicines, pregnancy, blood pressure and illness in the family, is kept in my record with its earlier versions and shown to the doctors who treat me. They are notified of dangerous values. I can withdraw this; then I add nothing new until I agree again.',
     isRequired: false,
     roles: ['PATIENT'],
   },

@@ -99,6 +99,16 @@ export async function isAlert(tx: Tx, patientId: string, observationId: string):
   return row?.is ?? false;
 }
 
+/** Whether doctors were told of a value of this patient after this time. */
+export async function wasToldSince(tx: Tx, patientId: string, since: Date): Promise<boolean> {
+  const row = await selectRow(
+    tx,
+    z.strictObject({ was: z.boolean() }),
+    sql`select exists (select from vital_alerts where patient_id = ${patientId} and raised_at >= ${since} and told > 0) as was`,
+  );
+  return row?.was ?? false;
+}
+
 const alertRow = z.strictObject({
   observationId: z.uuid(),
   raisedAt: z.date(),

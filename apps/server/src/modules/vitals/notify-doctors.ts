@@ -2,13 +2,15 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { notifyByPreference } from '../notifications/index.ts';
-import { doctorsToNotify, raiseAlert } from './limits.repository.ts';
+import { doctorsToNotify, raiseAlert, wasToldSince } from './limits.repository.ts';
 import { dangerousValueMail } from './vitals-mails.ts';
 import type { PresentedObservation } from './vitals-schemas.ts';
 import type { VitalsServices } from './vitals-services.ts';
 import type { VitalsSubject } from './vitals-subject.ts';
 
 const pushLifetimeMs = 86_400_000;
+/** Who measures again a few minutes later, as they were told to, fills the bell and not a mailbox. */
+const mailAgainMs = 15 * 60_000;
 
 /** Returns the names of the doctors. Nobody may be treating the patient. */
 export async function notifyDoctors(
@@ -18,7 +20,9 @@ export async function notifyDoctors(
   subject: VitalsSubject,
   dangerous: readonly PresentedObservation[],
 ): Promise<string[]> {
+  const now = context.clock.now().getTime();
   const doctors = await doctorsToNotify(tx, subject.id);
+  const isRepeated = await wasToldSince(tx, subject.id, new Date(now - mailAgainMs));
   for (const { id, level } of dangerous)
     await raiseAlert(tx, { observationId: id, patientId: subject.id, level: String(level), told: doctors.length });
   const path = `/dashboard/patients/${subject.id}?tab=vitals`;
@@ -28,13 +32,13 @@ export async function notifyDoctors(
     await notifyByPreference(services, tx, context, doctor, {
       event: 'dangerous_values',
       bell: { kind: 'record.dangerous_value', title, body, path },
-      mail: dangerousValueMail.message(doctor.email, { firstName: doctor.firstName, path }),
+      mail: isRepeated ? null : dangerousValueMail.message(doctor.email, { firstName: doctor.firstName, path }),
       push: {
         title: 'A patient needs you',
         text: 'Open it to read the details.',
         path,
         topic: `vitals-${subject.id}`,
-        until: new Date(context.clock.now().getTime() + pushLifetimeMs).toISOString(),
+        until: new Date(now + pushLifetimeMs).toISOString(),
       },
     });
   }

@@ -9,7 +9,7 @@ export const dangerousValueMail = defineMail<{ firstName: string; path: string }
     { preview: 'Open this e-mail for the details.', why: `You get this e-mail because you work at ${brand.name}.` },
     heading(`Hello ${firstName}.`),
     paragraph('A patient of yours has entered a value that your limits or the clinic’s call dangerous.'),
-    paragraph('The patient was told at once when to call 112. Please look at the value, and say what you did.'),
+    paragraph('The patient was shown at once when to call 112. Please look at the value, and say what you did.'),
     button('Open the value', `${origin}${path}`),
     note(`Choose which messages you get: ${origin}/dashboard/settings?tab=notifications`),
   ),

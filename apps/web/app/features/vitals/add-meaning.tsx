@@ -89,7 +89,7 @@ const hints: Partial<Record<Kind, Partial<Record<Level, MessageDescriptor>>>> = 
   oxygen: { low: msg`Sit upright, warm your hand and measure once more.` },
   glucose: {
     low: msg`Take something sweet now, and measure again in 15 minutes.`,
-    high: msg`Drink water, and follow what your doctor told you.`,
+    high: msg`Drink water, and follow what your doctor said.`,
   },
   arm: { low: msg`This can mean that the child needs more food. Go to a health centre this week.` },
   pain: { high: msg`Talk to a doctor if it does not get better.` },

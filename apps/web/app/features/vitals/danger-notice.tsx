@@ -98,16 +98,16 @@ function ToldText({ patient, told, toldAt }: Pick<Props, 'patient' | 'told' | 't
     return (
       <Text fw={560} mt={12}>
         {isOwn
-          ? t`No doctor treats you at Lafiya at the moment, so nobody was told: call ${brand.emergencyNumber} or go to a hospital.`
-          : t`No doctor treats ${name} at Lafiya at the moment, so nobody was told: call ${brand.emergencyNumber} or go to a hospital.`}
+          ? t`No doctor treats you at Lafiya at the moment, so nobody was notified: call ${brand.emergencyNumber} or go to a hospital.`
+          : t`No doctor treats ${name} at Lafiya at the moment, so nobody was notified: call ${brand.emergencyNumber} or go to a hospital.`}
       </Text>
     );
   const names = typeof told === 'number' ? '' : new Intl.ListFormat(i18n.locale).format(told);
   return (
     <Text size="sm" c="dimmed" mt={12}>
       {names
-        ? t`${plural(number, { one: `${names} was told at ${when}.`, other: `${names} were told at ${when}.` })}`
-        : t`${plural(number, { one: `# doctor was told at ${when}.`, other: `# doctors were told at ${when}.` })}`}
+        ? t`${plural(number, { one: `${names} was notified at ${when}.`, other: `${names} were notified at ${when}.` })}`
+        : t`${plural(number, { one: `# doctor was notified at ${when}.`, other: `# doctors were notified at ${when}.` })}`}
     </Text>
   );
 }

@@ -56,7 +56,7 @@ export const dangerTexts: Record<DangerTopic, DangerText> = {
   glucose_high: {
     steps: [
       msg`Drink water, nothing sweet.`,
-      msg`Do not stop your insulin or tablets. Take extra only as your doctor told you.`,
+      msg`Do not stop your insulin or tablets. Take extra only as your doctor said.`,
       msg`Measure again in an hour. Still this high? Talk to a doctor today.`,
     ],
     signs: msg`Vomiting, belly pain, deep and fast breathing, breath that smells of fruit, very sleepy or confused?`,
@@ -64,7 +64,7 @@ export const dangerTexts: Record<DangerTopic, DangerText> = {
   fever_baby: {
     steps: [
       msg`A baby under 3 months with a fever needs a doctor now, even if it looks well. Go to a hospital.`,
-      msg`Go on feeding. Give no medicine before a doctor has seen the baby.`,
+      msg`Continue feeding. Give no medicine before a doctor has seen the baby.`,
     ],
     signs: msg`Hard to wake, does not drink, trouble breathing, or a fit?`,
   },
@@ -105,7 +105,7 @@ export const dangerTexts: Record<DangerTopic, DangerText> = {
   malnutrition: {
     steps: [
       msg`This can mean that the child is severely malnourished. Go to a health centre today.`,
-      msg`Go on breastfeeding, and offer food often in small amounts.`,
+      msg`Continue breastfeeding, and offer food often in small amounts.`,
     ],
     signs: msg`Cannot eat or drink, vomits everything, very sleepy, or a fit?`,
   },

@@ -51,7 +51,7 @@ export default function GrowthPlot({ vitals, indicator, growth }: Props) {
     );
   };
   const texts = growth.points.map(({ measuredAt, value }) => `${formatDate(measuredAt)} ${valueText(value)}`).join('; ');
-  return <PlotCanvas label={t`${label}, with the lines of the WHO`} summary={texts} config={config} describe={describe} />;
+  return <PlotCanvas label={t`${label}, with the curves of the WHO`} summary={texts} config={config} describe={describe} />;
 }
 
 function useAxisName(indicator: Indicator, { curves }: Growth): string {

@@ -40,7 +40,7 @@ export function LimitsForm({ vitals, kind, writesAs, onClose }: Props) {
       {isDoctor ? (
         <Group
           title={t`Dangerous values, in ${unitLabel}`}
-          note={t`When the family measures such a value, the doctors who treat the patient are told. An empty field means that nothing is dangerous on that side.`}
+          note={t`When the family measures such a value, the doctors who treat the patient are notified. An empty field means that nothing is dangerous on that side.`}
         >
           <Fields state={state} fields={fields.filter(isDangerField)} kind={kind} />
         </Group>

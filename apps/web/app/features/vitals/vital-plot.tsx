@@ -37,7 +37,7 @@ export default function VitalPlot({ summary, series, unit, label }: Props) {
   const hint = { day: t`Daily averages`, week: t`Weekly averages` };
   const describe = (index: number | null) => {
     const point = index === null ? undefined : points[index];
-    if (!point) return series.averagedBy ? hint[series.averagedBy] : t`Touch or point at the line to read a value`;
+    if (!point) return series.averagedBy ? hint[series.averagedBy] : t`Touch or point at the plot to read a value`;
     return (
       <>
         <b>{pointText(point)}</b> {pointTime(point, series.averagedBy)}
