@@ -41,7 +41,9 @@ function OpenAlert({ alert: { observation, told: doctors }, onAnswer }: { alert:
   const { valueText, whenText } = useAlertText();
   const value = valueText(observation);
   const toldText =
-    told === 0 ? t`No doctor was notified.` : t`${plural(doctors, { one: '# doctor was notified.', other: '# doctors were notified.' })}`;
+    doctors === 0
+      ? t`No doctor was notified.`
+      : t`${plural(doctors, { one: '# doctor was notified.', other: '# doctors were notified.' })}`;
   return (
     <Group gap="12px 16px" px={{ base: 16, md: 24 }} py={14} bg="var(--danger-fill)" c="#ffffff" bdrs="md">
       <Group gap="sm" wrap="nowrap" align="flex-start" flex="1 1 260px" miw={0}>
