@@ -3380,9 +3380,12 @@ CREATE FUNCTION public.vital_alerts_open() RETURNS TABLE(kind text, number integ
     SET search_path TO 'public', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
     AS $$
+declare
+  cared_for uuid[] := app_cared_for_ids();
 begin
+  if cared_for = '{}' then return; end if;
   return query select 'dangerous_values', count(*)::integer, (array_agg(a.patient_id order by a.raised_at))[1], min(a.raised_at)
-    from vital_alerts a where a.patient_id = any (app_cared_for_ids())
+    from vital_alerts a where a.patient_id = any (cared_for)
       and not exists (select from vital_alert_answers n where n.observation_id = a.observation_id)
       and not exists (select from observation_errors e where e.observation_id = a.observation_id);
 end $$;

@@ -334,9 +334,12 @@ end $$;
 -- For the home page of a doctor: dangerous values of their patients that nobody has answered. The first patient, and since when.
 create function vital_alerts_open() returns table (kind text, number integer, first_id uuid, first_at timestamptz)
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+declare
+  cared_for uuid[] := app_cared_for_ids();
 begin
+  if cared_for = '{}' then return; end if;
   return query select 'dangerous_values', count(*)::integer, (array_agg(a.patient_id order by a.raised_at))[1], min(a.raised_at)
-    from vital_alerts a where a.patient_id = any (app_cared_for_ids())
+    from vital_alerts a where a.patient_id = any (cared_for)
       and not exists (select from vital_alert_answers n where n.observation_id = a.observation_id)
       and not exists (select from observation_errors e where e.observation_id = a.observation_id);
 end $$;

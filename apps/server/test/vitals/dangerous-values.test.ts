@@ -165,6 +165,11 @@ describe('limits of one patient', () => {
     const lower = await vitals.setLimits('treating', 'blood_pressure', { ...target, diastolic: { low: 90, high: 60 } });
     expect(lower).toMatchObject({ status: 422, body: { errors: [{ field: 'diastolic.high' }] } });
     expect((await vitals.setLimits('treating', 'consciousness', { low: 1 })).status).toBe(422);
+    // The same once they are stored, and more than the column holds.
+    expect((await vitals.setLimits('treating', 'weight', { low: 70.0001, high: 70.0002 })).status).toBe(422);
+    const close = { ...target, diastolic: { low: 79.6, high: 80.2 } };
+    expect((await vitals.setLimits('treating', 'blood_pressure', close)).status).toBe(422);
+    expect((await vitals.setLimits('treating', 'weight', { high: 10_000 })).status).toBe(422);
     const both = await Promise.all([
       vitals.setLimits('treating', 'pulse', { low: 50 }),
       vitals.setLimits('guardian', 'pulse', { low: 55 }),

@@ -1,5 +1,5 @@
 // Says that a value was entered in error, sets the limits of one patient, and answers a dangerous value.
-import { type Limits, limitProblems } from '@lafiya/domain/vitals/limits';
+import { type Bounds, type Limits, limitProblems } from '@lafiya/domain/vitals/limits';
 import { isNumericKind, type VitalKind } from '@lafiya/domain/vitals/vital-kinds';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
@@ -48,7 +48,7 @@ export async function setLimits(
     const writer = await requireChartAccess(services, tx, patientId, 'write_chart');
     if (writer === 'family') await requireConsent(tx, context, 'health_data', healthDataConsent === true);
     if (!isNumericKind(kind)) throw new AppError('invalid_input', { fields: [{ field: 'kind', message: 'This value has no limits.' }] });
-    const limits: Limits = form;
+    const limits: Limits = { ...rounded(form, 3), diastolic: form.diastolic && rounded(form.diastolic, 0) };
     const problems = limitProblems(limits, kind === 'blood_pressure');
     if (writer === 'family' && (hasDanger(limits) || oxygenScale === 2))
       problems.push({ field: 'dangerLow', message: 'A doctor decides what is dangerous.' });
@@ -57,6 +57,12 @@ export async function setLimits(
     await addLimits(tx, { patientId, kind, version: base + 1, limits, oxygenScale: scale, note });
     await announce(tx, context, patientId, { kind: 'patient', id: patientId }, { kind, version: base + 1 });
   });
+}
+
+/** As the table keeps them: two limits that are the same there are not in order. */
+function rounded({ low, high, dangerLow, dangerHigh }: Bounds, decimals: number): Bounds {
+  const round = (value: number | null) => value && Number(value.toFixed(decimals));
+  return { low: round(low), high: round(high), dangerLow: round(dangerLow), dangerHigh: round(dangerHigh) };
 }
 
 const hasDanger = ({ dangerLow, dangerHigh, diastolic }: Limits): boolean =>

@@ -35,7 +35,8 @@ export type NewSetForm = z.output<typeof newSetForm>;
 export const errorForm = z.strictObject({ reason: requiredText(maxErrorReason) }).meta({ id: 'VitalErrorReason' });
 export const answerForm = z.strictObject({ answer: requiredText(500) }).meta({ id: 'VitalAlertAnswer' });
 
-const limit = number.nullable().default(null);
+/** No kind has a possible value above 500. */
+const limit = z.number().min(0).max(1_000).nullable().default(null);
 const boundsForm = { low: limit, high: limit, dangerLow: limit, dangerHigh: limit };
 export const limitsForm = z
   .strictObject({

@@ -72,36 +72,36 @@ export const MarkObservationAsErrorBody = /*#__PURE__*/ zod.object({
 export const setVitalLimitsBodyBaseMin = 0;
 export const setVitalLimitsBodyBaseMax = 2147483646;
 
-export const setVitalLimitsBodyLowOneMin = -1000;
-export const setVitalLimitsBodyLowOneMax = 10000;
+export const setVitalLimitsBodyLowOneMin = 0;
+export const setVitalLimitsBodyLowOneMax = 1000;
 
 export const setVitalLimitsBodyLowDefault = null;
-export const setVitalLimitsBodyHighOneMin = -1000;
-export const setVitalLimitsBodyHighOneMax = 10000;
+export const setVitalLimitsBodyHighOneMin = 0;
+export const setVitalLimitsBodyHighOneMax = 1000;
 
 export const setVitalLimitsBodyHighDefault = null;
-export const setVitalLimitsBodyDangerLowOneMin = -1000;
-export const setVitalLimitsBodyDangerLowOneMax = 10000;
+export const setVitalLimitsBodyDangerLowOneMin = 0;
+export const setVitalLimitsBodyDangerLowOneMax = 1000;
 
 export const setVitalLimitsBodyDangerLowDefault = null;
-export const setVitalLimitsBodyDangerHighOneMin = -1000;
-export const setVitalLimitsBodyDangerHighOneMax = 10000;
+export const setVitalLimitsBodyDangerHighOneMin = 0;
+export const setVitalLimitsBodyDangerHighOneMax = 1000;
 
 export const setVitalLimitsBodyDangerHighDefault = null;
-export const setVitalLimitsBodyDiastolicOneLowOneMin = -1000;
-export const setVitalLimitsBodyDiastolicOneLowOneMax = 10000;
+export const setVitalLimitsBodyDiastolicOneLowOneMin = 0;
+export const setVitalLimitsBodyDiastolicOneLowOneMax = 1000;
 
 export const setVitalLimitsBodyDiastolicOneLowDefault = null;
-export const setVitalLimitsBodyDiastolicOneHighOneMin = -1000;
-export const setVitalLimitsBodyDiastolicOneHighOneMax = 10000;
+export const setVitalLimitsBodyDiastolicOneHighOneMin = 0;
+export const setVitalLimitsBodyDiastolicOneHighOneMax = 1000;
 
 export const setVitalLimitsBodyDiastolicOneHighDefault = null;
-export const setVitalLimitsBodyDiastolicOneDangerLowOneMin = -1000;
-export const setVitalLimitsBodyDiastolicOneDangerLowOneMax = 10000;
+export const setVitalLimitsBodyDiastolicOneDangerLowOneMin = 0;
+export const setVitalLimitsBodyDiastolicOneDangerLowOneMax = 1000;
 
 export const setVitalLimitsBodyDiastolicOneDangerLowDefault = null;
-export const setVitalLimitsBodyDiastolicOneDangerHighOneMin = -1000;
-export const setVitalLimitsBodyDiastolicOneDangerHighOneMax = 10000;
+export const setVitalLimitsBodyDiastolicOneDangerHighOneMin = 0;
+export const setVitalLimitsBodyDiastolicOneDangerHighOneMax = 1000;
 
 export const setVitalLimitsBodyDiastolicOneDangerHighDefault = null;
 export const setVitalLimitsBodyDiastolicDefault = null;
