@@ -34,7 +34,7 @@ test('given a template of the clinic, then a doctor reads it, and edits and dele
   const dialog = doctorPage.getByRole('dialog', { name: 'Edit template' });
   await dialog.getByLabel('Plan').fill('Ointment every morning.');
   await dialog.getByRole('button', { name: 'Save template' }).click();
-  // On a slow machine the list is new before the dialog is gone, and both hold the text.
+  // The list is new before the dialog is gone, and both hold the text.
   await dialog.waitFor({ state: 'hidden' });
   await doctorPage.getByText('Ointment every morning.').waitFor();
   await doctorPage.getByRole('button', { name: `Delete ${own}` }).click();
