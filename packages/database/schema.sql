@@ -457,6 +457,15 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.close_vital_alert() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  delete from open_vital_alerts a where a.observation_id = new.observation_id;
+  return new;
+end $$;
+
 CREATE FUNCTION public.confirm_newsletter(subscription uuid, at timestamp with time zone) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -965,7 +974,9 @@ begin
   from patients p join doctors d on d.id in (select r.doctor_id from care_relationships r
       where r.patient_id = patient and r.starts_at <= app_now() and (r.ends_at is null or r.ends_at > app_now()))
     join users u on u.id = d.user_id and u.status = 'active'
-  where p.id = patient order by u.last_name, u.id;
+  -- As app_working_doctor_id: whoever is told must be able to look.
+  where p.id = patient and d.verification = 'approved' and d.license_expires_on >= (app_now() at time zone 'Africa/Lagos')::date
+  order by u.last_name, u.id;
 end $$;
 
 CREATE FUNCTION public.doctors_without_next_free(most integer) RETURNS SETOF uuid
@@ -2358,6 +2369,15 @@ begin
   order by e.occurred_at desc, e.id desc limit most;
 end $$;
 
+CREATE FUNCTION public.open_vital_alert() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  insert into open_vital_alerts (observation_id, patient_id, raised_at) values (new.observation_id, new.patient_id, new.raised_at);
+  return new;
+end $$;
+
 CREATE FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) RETURNS TABLE(kind text, number integer, first_id uuid, first_at timestamp with time zone)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -3385,9 +3405,7 @@ declare
 begin
   if cared_for = '{}' then return; end if;
   return query select 'dangerous_values', count(*)::integer, (array_agg(a.patient_id order by a.raised_at))[1], min(a.raised_at)
-    from vital_alerts a where a.patient_id = any (cared_for)
-      and not exists (select from vital_alert_answers n where n.observation_id = a.observation_id)
-      and not exists (select from observation_errors e where e.observation_id = a.observation_id);
+    from open_vital_alerts a where a.patient_id = any (cared_for);
 end $$;
 
 CREATE FUNCTION public.vitals_writer(patient uuid) RETURNS TABLE(source text, name text)
@@ -4197,7 +4215,7 @@ CREATE TABLE public.vital_limits (
     CONSTRAINT vital_limits_scale CHECK (((oxygen_scale IS NOT NULL) = (kind = 'oxygen'::text))),
     CONSTRAINT vital_limits_setter_name_check CHECK (((length(setter_name) >= 1) AND (length(setter_name) <= 300))),
     CONSTRAINT vital_limits_source_check CHECK ((source = ANY (ARRAY['doctor'::text, 'patient'::text]))),
-    CONSTRAINT vital_limits_version_check CHECK (((version >= 1) AND (version <= 1000)))
+    CONSTRAINT vital_limits_version_check CHECK (((version >= 1) AND (version <= 100000)))
 );
 
 CREATE VIEW public.current_vital_limits WITH (security_invoker='true') AS
@@ -4826,6 +4844,12 @@ CREATE VIEW public.offered_services WITH (security_invoker='true') AS
    FROM (public.services b
      LEFT JOIN public.site_services s ON ((s.slug = b.slug)));
 
+CREATE TABLE public.open_vital_alerts (
+    observation_id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    raised_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.outbox (
     id uuid NOT NULL,
     topic text NOT NULL,
@@ -5266,6 +5290,7 @@ CREATE TABLE public.vital_alerts (
     patient_id uuid NOT NULL,
     level text NOT NULL,
     told smallint NOT NULL,
+    is_mailed boolean NOT NULL,
     raised_at timestamp with time zone NOT NULL,
     CONSTRAINT vital_alerts_level_check CHECK ((level = ANY (ARRAY['dangerously_low'::text, 'dangerously_high'::text]))),
     CONSTRAINT vital_alerts_told_check CHECK ((told >= 0))
@@ -5612,6 +5637,9 @@ ALTER TABLE ONLY public.observations
 
 ALTER TABLE ONLY public.observations
     ADD CONSTRAINT observations_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.open_vital_alerts
+    ADD CONSTRAINT open_vital_alerts_pkey PRIMARY KEY (observation_id);
 
 ALTER TABLE ONLY public.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
@@ -6034,6 +6062,8 @@ CREATE INDEX observations_by_recorder ON public.observations USING btree (record
 
 CREATE INDEX observations_by_time ON public.observations USING btree (patient_id, measured_at DESC, id DESC);
 
+CREATE INDEX open_vital_alerts_by_patient ON public.open_vital_alerts USING btree (patient_id, raised_at DESC);
+
 CREATE INDEX outbox_done ON public.outbox USING btree (COALESCE(delivered_at, given_up_at)) WHERE ((delivered_at IS NOT NULL) OR (given_up_at IS NOT NULL));
 
 CREATE INDEX outbox_due ON public.outbox USING btree (due_at) WHERE ((delivered_at IS NULL) AND (given_up_at IS NULL));
@@ -6110,7 +6140,7 @@ CREATE INDEX users_staff_by_name ON public.users USING btree (last_name, first_n
 
 CREATE INDEX vital_alert_answers_by_answerer ON public.vital_alert_answers USING btree (answered_by);
 
-CREATE INDEX vital_alert_answers_by_patient ON public.vital_alert_answers USING btree (patient_id);
+CREATE INDEX vital_alert_answers_by_patient ON public.vital_alert_answers USING btree (patient_id, answered_at DESC);
 
 CREATE INDEX vital_alerts_by_patient ON public.vital_alerts USING btree (patient_id);
 
@@ -6294,6 +6324,8 @@ CREATE TRIGGER notification_preferences_touch BEFORE UPDATE ON public.notificati
 
 CREATE TRIGGER observation_errors_append_only BEFORE DELETE OR UPDATE ON public.observation_errors FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
+CREATE TRIGGER observation_errors_close_alert AFTER INSERT ON public.observation_errors FOR EACH ROW EXECUTE FUNCTION public.close_vital_alert();
+
 CREATE TRIGGER observation_errors_end_score AFTER INSERT ON public.observation_errors FOR EACH ROW EXECUTE FUNCTION public.end_score_of_set();
 
 CREATE TRIGGER observation_errors_guard BEFORE INSERT ON public.observation_errors FOR EACH ROW EXECUTE FUNCTION public.guard_observation_error();
@@ -6360,6 +6392,8 @@ CREATE TRIGGER users_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FU
 
 CREATE TRIGGER vital_alert_answers_append_only BEFORE DELETE OR UPDATE ON public.vital_alert_answers FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
+CREATE TRIGGER vital_alert_answers_close AFTER INSERT ON public.vital_alert_answers FOR EACH ROW EXECUTE FUNCTION public.close_vital_alert();
+
 CREATE TRIGGER vital_alert_answers_guard BEFORE INSERT ON public.vital_alert_answers FOR EACH ROW EXECUTE FUNCTION public.guard_vital_alert_answer();
 
 CREATE TRIGGER vital_alert_answers_no_truncate BEFORE TRUNCATE ON public.vital_alert_answers FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
@@ -6369,6 +6403,8 @@ CREATE TRIGGER vital_alerts_append_only BEFORE DELETE OR UPDATE ON public.vital_
 CREATE TRIGGER vital_alerts_guard BEFORE INSERT ON public.vital_alerts FOR EACH ROW EXECUTE FUNCTION public.guard_vital_alert();
 
 CREATE TRIGGER vital_alerts_no_truncate BEFORE TRUNCATE ON public.vital_alerts FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER vital_alerts_open AFTER INSERT ON public.vital_alerts FOR EACH ROW EXECUTE FUNCTION public.open_vital_alert();
 
 CREATE TRIGGER vital_limits_append_only BEFORE DELETE OR UPDATE ON public.vital_limits FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
@@ -6697,6 +6733,12 @@ ALTER TABLE ONLY public.observations
 
 ALTER TABLE ONLY public.observations
     ADD CONSTRAINT observations_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.open_vital_alerts
+    ADD CONSTRAINT open_vital_alerts_observation_id_fkey FOREIGN KEY (observation_id) REFERENCES public.vital_alerts(observation_id);
+
+ALTER TABLE ONLY public.open_vital_alerts
+    ADD CONSTRAINT open_vital_alerts_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
 
 ALTER TABLE ONLY public.passkeys
     ADD CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
@@ -7141,6 +7183,8 @@ CREATE POLICY family ON public.observation_errors FOR SELECT TO lafiya_api, lafi
 
 CREATE POLICY family ON public.observations FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
+CREATE POLICY family ON public.open_vital_alerts FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
 CREATE POLICY family ON public.patients FOR SELECT TO lafiya_api, lafiya_worker USING ((id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
 CREATE POLICY family ON public.quote_consents FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
@@ -7268,6 +7312,8 @@ ALTER TABLE public.observation_errors ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.observations ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY only_admins_give_post_pictures ON public.files AS RESTRICTIVE TO lafiya_api USING (true) WITH CHECK (((purpose <> 'post_picture'::text) OR ( SELECT public.app_is_admin() AS app_is_admin)));
+
+ALTER TABLE public.open_vital_alerts ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY opens ON public.calls FOR INSERT TO lafiya_api WITH CHECK (((ended_at IS NULL) AND ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))) OR (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)))));
 
@@ -7504,6 +7550,8 @@ CREATE POLICY treated ON public.note_versions FOR SELECT TO lafiya_api USING ((p
 CREATE POLICY treated ON public.observation_errors FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
 
 CREATE POLICY treated ON public.observations FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
+
+CREATE POLICY treated ON public.open_vital_alerts FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
 
 CREATE POLICY treated ON public.patients FOR SELECT TO lafiya_api USING ((id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
 
@@ -7783,6 +7831,8 @@ REVOKE ALL ON FUNCTION public.close_contact_message(wanted uuid, at timestamp wi
 GRANT ALL ON FUNCTION public.close_contact_message(wanted uuid, at timestamp with time zone) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.close_disputes() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.close_vital_alert() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.confirm_newsletter(subscription uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.confirm_newsletter(subscription uuid, at timestamp with time zone) TO lafiya_api;
@@ -8153,6 +8203,8 @@ GRANT ALL ON FUNCTION public.note_alerts() TO lafiya_api;
 REVOKE ALL ON FUNCTION public.note_summaries(wanted uuid, before_at timestamp with time zone, before_id uuid, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.note_summaries(wanted uuid, before_at timestamp with time zone, before_id uuid, most integer) TO lafiya_api;
 GRANT ALL ON FUNCTION public.note_summaries(wanted uuid, before_at timestamp with time zone, before_id uuid, most integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.open_vital_alert() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) TO lafiya_api;
@@ -8942,6 +8994,8 @@ GRANT INSERT(is_shown),UPDATE(is_shown) ON TABLE public.site_services TO lafiya_
 
 GRANT SELECT ON TABLE public.offered_services TO lafiya_api;
 
+GRANT SELECT ON TABLE public.open_vital_alerts TO lafiya_api;
+
 GRANT INSERT ON TABLE public.outbox TO lafiya_api;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO lafiya_worker;
 GRANT INSERT ON TABLE public.outbox TO lafiya_identity;
@@ -9089,6 +9143,8 @@ GRANT INSERT(patient_id) ON TABLE public.vital_alerts TO lafiya_api;
 GRANT INSERT(level) ON TABLE public.vital_alerts TO lafiya_api;
 
 GRANT INSERT(told) ON TABLE public.vital_alerts TO lafiya_api;
+
+GRANT INSERT(is_mailed) ON TABLE public.vital_alerts TO lafiya_api;
 
 GRANT SELECT,INSERT ON TABLE public.waitlist_entries TO lafiya_api;
 GRANT SELECT ON TABLE public.waitlist_entries TO lafiya_worker;

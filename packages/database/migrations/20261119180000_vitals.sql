@@ -86,7 +86,8 @@ create index observation_errors_by_marker on observation_errors (marked_by) wher
 create table vital_limits (
   patient_id uuid not null references patients (id),
   kind text not null check (kind in ('blood_pressure', 'pulse', 'temperature', 'breathing', 'oxygen', 'glucose', 'weight', 'height', 'head', 'arm', 'pain', 'news2')),
-  version integer not null check (version between 1 and 1000),
+  -- More than anybody writes by hand: the family must not be able to use them all up.
+  version integer not null check (version between 1 and 100000),
   -- In the unit that values are compared in.
   low numeric(7, 3),
   high numeric(7, 3),
@@ -121,9 +122,18 @@ create table vital_alerts (
   patient_id uuid not null references patients (id),
   level text not null check (level in ('dangerously_low', 'dangerously_high')),
   told smallint not null check (told >= 0),
+  -- Shortly after another one that nobody has answered, none is sent.
+  is_mailed boolean not null,
   raised_at timestamptz not null
 );
 create index vital_alerts_by_patient on vital_alerts (patient_id);
+-- Those that somebody has to answer. Triggers add and remove the rows, so that nobody reads years of answered ones to find them.
+create table open_vital_alerts (
+  observation_id uuid primary key references vital_alerts (observation_id),
+  patient_id uuid not null references patients (id),
+  raised_at timestamptz not null
+);
+create index open_vital_alerts_by_patient on open_vital_alerts (patient_id, raised_at desc);
 create table vital_alert_answers (
   observation_id uuid primary key references vital_alerts (observation_id),
   patient_id uuid not null references patients (id),
@@ -132,7 +142,7 @@ create table vital_alert_answers (
   answerer_name text not null check (length(answerer_name) between 1 and 300),
   answered_at timestamptz not null
 );
-create index vital_alert_answers_by_patient on vital_alert_answers (patient_id);
+create index vital_alert_answers_by_patient on vital_alert_answers (patient_id, answered_at desc);
 create index vital_alert_answers_by_answerer on vital_alert_answers (answered_by);
 
 create trigger observations_append_only before update or delete on observations for each row execute function refuse_change();
@@ -150,6 +160,7 @@ alter table observations enable row level security;
 alter table observation_errors enable row level security;
 alter table vital_limits enable row level security;
 alter table vital_alerts enable row level security;
+alter table open_vital_alerts enable row level security;
 alter table vital_alert_answers enable row level security;
 create policy family on observations for select to lafiya_api, lafiya_worker using (patient_id = any (array(select unnest(app_family_ids()))));
 create policy treated on observations for select to lafiya_api using (patient_id = any (array(select unnest(app_treated_ids()))));
@@ -162,6 +173,8 @@ create policy treated on vital_limits for select to lafiya_api using (patient_id
 create policy writes on vital_limits for insert to lafiya_api with check (can_write_chart(patient_id));
 create policy family on vital_alerts for select to lafiya_api, lafiya_worker using (patient_id = any (array(select unnest(app_family_ids()))));
 create policy treated on vital_alerts for select to lafiya_api using (patient_id = any (array(select unnest(app_treated_ids()))));
+create policy family on open_vital_alerts for select to lafiya_api using (patient_id = any (array(select unnest(app_family_ids()))));
+create policy treated on open_vital_alerts for select to lafiya_api using (patient_id = any (array(select unnest(app_treated_ids()))));
 create policy writes on vital_alerts for insert to lafiya_api with check (can_write_chart(patient_id));
 create policy family on vital_alert_answers for select to lafiya_api, lafiya_worker using (patient_id = any (array(select unnest(app_family_ids()))));
 create policy treated on vital_alert_answers for select to lafiya_api using (patient_id = any (array(select unnest(app_treated_ids()))));
@@ -171,7 +184,8 @@ grant insert (id, set_id, patient_id, kind, value, diastolic, unit, code, contex
 grant insert (observation_id, patient_id, reason) on observation_errors to lafiya_api;
 grant insert (patient_id, kind, version, low, high, danger_low, danger_high, diastolic_low, diastolic_high, diastolic_danger_low, diastolic_danger_high,
   oxygen_scale, note) on vital_limits to lafiya_api;
-grant insert (observation_id, patient_id, level, told) on vital_alerts to lafiya_api;
+grant select on open_vital_alerts to lafiya_api;
+grant insert (observation_id, patient_id, level, told, is_mailed) on vital_alerts to lafiya_api;
 grant insert (observation_id, patient_id, answer) on vital_alert_answers to lafiya_api;
 
 create view current_observations with (security_invoker = true) as
@@ -293,6 +307,22 @@ begin
 end $$;
 create trigger vital_alerts_guard before insert on vital_alerts for each row execute function guard_vital_alert();
 
+create function open_vital_alert() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into open_vital_alerts (observation_id, patient_id, raised_at) values (new.observation_id, new.patient_id, new.raised_at);
+  return new;
+end $$;
+create trigger vital_alerts_open after insert on vital_alerts for each row execute function open_vital_alert();
+
+-- An answer ends it, and so does that the value was entered in error.
+create function close_vital_alert() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from open_vital_alerts a where a.observation_id = new.observation_id;
+  return new;
+end $$;
+create trigger vital_alert_answers_close after insert on vital_alert_answers for each row execute function close_vital_alert();
+create trigger observation_errors_close_alert after insert on observation_errors for each row execute function close_vital_alert();
+
 create function guard_vital_alert_answer() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   writer record;
@@ -313,7 +343,7 @@ begin
 end $$;
 create trigger vital_alert_answers_guard before insert on vital_alert_answers for each row execute function guard_vital_alert_answer();
 
--- The doctors who treat this patient now, with their ways of being told. Answers only who may write the record.
+-- The doctors who treat this patient now and may open the record today, with their ways of being told. Answers only who may write the record.
 create function doctors_to_notify(patient uuid) returns table (user_id uuid, email text, first_name text, time_zone text, is_self boolean,
   patient_name text, doctor_name text, phone text, choices jsonb, devices uuid[])
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
@@ -328,7 +358,9 @@ begin
   from patients p join doctors d on d.id in (select r.doctor_id from care_relationships r
       where r.patient_id = patient and r.starts_at <= app_now() and (r.ends_at is null or r.ends_at > app_now()))
     join users u on u.id = d.user_id and u.status = 'active'
-  where p.id = patient order by u.last_name, u.id;
+  -- As app_working_doctor_id: whoever is told must be able to look.
+  where p.id = patient and d.verification = 'approved' and d.license_expires_on >= (app_now() at time zone 'Africa/Lagos')::date
+  order by u.last_name, u.id;
 end $$;
 
 -- For the home page of a doctor: dangerous values of their patients that nobody has answered. The first patient, and since when.
@@ -339,13 +371,11 @@ declare
 begin
   if cared_for = '{}' then return; end if;
   return query select 'dangerous_values', count(*)::integer, (array_agg(a.patient_id order by a.raised_at))[1], min(a.raised_at)
-    from vital_alerts a where a.patient_id = any (cared_for)
-      and not exists (select from vital_alert_answers n where n.observation_id = a.observation_id)
-      and not exists (select from observation_errors e where e.observation_id = a.observation_id);
+    from open_vital_alerts a where a.patient_id = any (cared_for);
 end $$;
 
 revoke all on function canonical_amount(numeric, text), is_possible_value(text, numeric, text), vitals_writer(uuid), guard_observation(), guard_observation_error(),
-  end_score_of_set(), guard_vital_limit(), guard_vital_alert(), guard_vital_alert_answer(), doctors_to_notify(uuid), vital_alerts_open() from public;
+  end_score_of_set(), guard_vital_limit(), guard_vital_alert(), open_vital_alert(), close_vital_alert(), guard_vital_alert_answer(), doctors_to_notify(uuid), vital_alerts_open() from public;
 grant execute on function canonical_amount(numeric, text), is_possible_value(text, numeric, text), doctors_to_notify(uuid), vital_alerts_open() to lafiya_api;
 
 -- migrate:down

@@ -950,6 +950,12 @@ export interface OfferedServices {
   type: string | null;
 }
 
+export interface OpenVitalAlerts {
+  observation_id: string;
+  patient_id: string;
+  raised_at: Timestamp;
+}
+
 export interface Outbox {
   appointment_id: string | null;
   appointment_starts_at: Timestamp | null;
@@ -1349,6 +1355,7 @@ export interface VitalAlertAnswers {
 }
 
 export interface VitalAlerts {
+  is_mailed: boolean;
   level: string;
   observation_id: string;
   patient_id: string;
@@ -1496,6 +1503,7 @@ export interface DB {
   observation_errors: ObservationErrors;
   observations: Observations;
   offered_services: OfferedServices;
+  open_vital_alerts: OpenVitalAlerts;
   outbox: Outbox;
   page_counts: PageCounts;
   partitioned_tables: PartitionedTables;

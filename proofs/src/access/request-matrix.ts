@@ -158,6 +158,7 @@ const rowsOfOthers = {
   observation_errors: 'patient_id <> $2',
   vital_limits: 'patient_id <> $2',
   vital_alerts: 'patient_id <> $2',
+  open_vital_alerts: 'patient_id <> $2',
   vital_alert_answers: 'patient_id <> $2',
   patient_accounts: 'true',
   care_relationships: 'true',
@@ -210,7 +211,7 @@ export async function restore(environment: ProofEnvironment, fixtures: Fixtures)
     `begin; set local session_replication_role = replica; delete from break_glass_reviews; delete from break_glass_accesses;
      delete from chart_entries where recorded_by is not null;
      delete from vital_alert_answers; delete from vital_limits; delete from observation_errors;
-     delete from vital_alerts; delete from observations where recorded_by is not null; commit`,
+     delete from open_vital_alerts; delete from vital_alerts; delete from observations where recorded_by is not null; commit`,
   );
   await environment.sql('delete from account_closures; delete from passkeys');
 }

@@ -15,7 +15,7 @@ export function vitalsResources(environment: ProofEnvironment, { patient }: Fixt
       [id, patient.patientId, healthMark(patient), `Persona ${patient.marks[0]}`],
     );
     await environment.sql(
-      `insert into vital_alerts (observation_id, patient_id, level, told, raised_at) values ($1, $2, 'dangerously_high', 1, now())`,
+      `insert into vital_alerts (observation_id, patient_id, level, told, is_mailed, raised_at) values ($1, $2, 'dangerously_high', 1, true, now())`,
       [id, patient.patientId],
     );
     return id;

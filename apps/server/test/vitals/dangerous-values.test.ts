@@ -1,6 +1,7 @@
 // Dangerous values: who is told, what the patient learns, and how a doctor answers. Limits of one patient.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bloodPressure, createVitalsTest, type Reading, type VitalsTest, weight } from './vitals-fixtures.ts';
+import { signInAs } from '../patients/patient-fixtures.ts';
+import { bloodPressure, createVitalsTest, pulse, type Reading, type VitalsTest, weight } from './vitals-fixtures.ts';
 
 let vitals: VitalsTest;
 beforeAll(async () => {
@@ -41,17 +42,52 @@ describe('a dangerous value', () => {
     expect(alerts[0]).toMatchObject({ kind: 'dangerous_values', number: 1, patientId: patient.patientId });
   });
 
-  test('that is measured again rings the bell again, and sends the next mail after a quarter of an hour', async () => {
-    const mails = async () => (await vitals.app.sql(`select from outbox where topic = 'mail'`)).length;
-    await vitals.record('patient', veryHigh);
-    vitals.app.clock.advance(5 * 60_000);
-    expect((await vitals.record('patient', bloodPressure(188, 121))).told).toEqual(['Dr Bello Story']);
-    expect([(await notified()).length, await mails()]).toEqual([2, 1]);
-    await vitals.app.sql('alter table vital_alerts disable trigger user');
-    await vitals.app.sql(`update vital_alerts set raised_at = raised_at - interval '16 minutes'`);
-    await vitals.app.sql('alter table vital_alerts enable trigger user');
-    await vitals.record('patient', veryHigh);
-    expect([(await notified()).length, await mails()]).toEqual([3, 2]);
+  test('that is measured again rings the bell again, and sends a mail once in a quarter of an hour until somebody answers', async () => {
+    const sent = async () => [(await notified()).length, (await vitals.app.sql(`select from outbox where topic = 'mail'`)).length];
+    // The database of tests has the clock of the app.
+    const measureIn = async (minutes: number) => {
+      vitals.app.clock.advance(minutes * 60_000);
+      vitals.auth.patient = await signInAs(vitals.app, vitals.circle.patient);
+      vitals.auth.treating = await signInAs(vitals.app, vitals.circle.treating);
+      return (await vitals.record('patient', bloodPressure(188, 121))).observations[0]?.id;
+    };
+    await measureIn(0);
+    await measureIn(8);
+    expect(await sent()).toEqual([2, 1]);
+    // Sixteen minutes after the mail, eight after the last value.
+    const third = await measureIn(8);
+    expect(await sent()).toEqual([3, 2]);
+    expect((await answer('treating', third)).status).toBe(204);
+    await measureIn(3);
+    expect(await sent()).toEqual([4, 3]);
+  });
+
+  test('is told only to doctors who may open the record that day', async () => {
+    for (const [set, reset] of [
+      [`license_expires_on = '2026-11-15'`, `license_expires_on = '2027-12-31'`],
+      [`verification = 'submitted'`, `verification = 'approved'`],
+    ]) {
+      await vitals.app.sql(`update doctors set ${set} where id = $1`, [vitals.circle.treating.doctorId]);
+      expect((await vitals.record('patient', veryHigh)).told, set).toEqual([]);
+      await vitals.app.sql(`update doctors set ${reset} where id = $1`, [vitals.circle.treating.doctorId]);
+    }
+    expect(await notified()).toEqual([]);
+    expect(await alertsOf('patient')).toMatchObject([{ told: 0 }, { told: 0 }]);
+  });
+
+  test('is answered together with those before it, and not with one that comes later', async () => {
+    const ids: (string | undefined)[] = [];
+    for (const value of [186, 190, 194]) {
+      vitals.app.clock.advance(60_000);
+      ids.push((await vitals.record('patient', bloodPressure(value, 122), pulse(150))).observations[0]?.id);
+    }
+    expect((await answer('treating', ids[1])).status).toBe(204);
+    const open = (await alertsOf('patient')).filter((alert) => alert.answer === null);
+    expect(open.map(({ observation }) => observation.id)).toContain(ids[2]);
+    expect(open).toHaveLength(2);
+    expect((await answer('treating', ids[0])).status, 'answered already').toBe(409);
+    const home = await vitals.app.get('/api/home', vitals.auth.treating);
+    expect(home.body['alerts']).toMatchObject([{ kind: 'dangerous_values', number: 2 }]);
   });
 
   test.each<[string, Reading, string]>([

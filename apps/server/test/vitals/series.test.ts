@@ -103,6 +103,12 @@ describe('growth', () => {
       sex,
     ]);
 
+  test('a length that nobody says was measured standing is taken as the tables of that age expect', async () => {
+    await bornDaysAgo(365, 'female');
+    await recordAt(0, { kind: 'height', value: 74, unit: 'cm' });
+    expect((await vitals.read('patient')).body['growth']).toMatchObject([{ indicator: 'height_for_age', percentile: 49.9 }]);
+  });
+
   test('a girl of one year at the median is the 50th of 100, with the lines around her', async () => {
     await bornDaysAgo(365, 'female');
     // The medians of the WHO for a girl of 365 days: 8.9462 kg and 74.0049 cm.

@@ -45,7 +45,7 @@ export type VitalsTest = {
   setLimits: (who: Who, kind: string, form: object, client?: TestClient) => Promise<TestResponse>;
 };
 
-const tables = ['vital_alert_answers', 'vital_alerts', 'vital_limits', 'observation_errors', 'observations'];
+const tables = ['vital_alert_answers', 'open_vital_alerts', 'vital_alerts', 'vital_limits', 'observation_errors', 'observations'];
 
 export async function createVitalsTest(): Promise<VitalsTest> {
   const app = await createTestApp();

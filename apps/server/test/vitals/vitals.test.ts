@@ -134,6 +134,12 @@ describe('what is stored', () => {
     expect((await vitals.post('patient', [pulse(80), weight(95)], { isConfirmed: true })).status).toBe(201);
   });
 
+  test('does not compare a value of years ago with one of today', async () => {
+    await vitals.record('patient', weight(71.5));
+    const before = new Date(vitals.app.clock.now().getTime() - 2 * 365 * 86_400_000).toISOString();
+    expect((await vitals.post('patient', [weight(95)], { measuredAt: before })).status).toBe(201);
+  });
+
   test('a value entered in error stays with its reason, and nothing counts it', async () => {
     const { observations } = await vitals.record('patient', weight(71.5));
     const [wrong] = (await vitals.record('patient', weight(72))).observations;
@@ -170,7 +176,15 @@ describe('NEWS2', () => {
       ...wellAdult.map((reading) => (reading.kind === 'pulse' ? pulse(112) : reading)),
     );
     expect(await scores()).toEqual([{ value: '2.000', marked: false }]);
-    expect((await vitals.read('treating')).body['news2']).toMatchObject({ refusal: null, latest: { score: 2, risk: 'low' } });
+    expect((await vitals.read('treating')).body['news2']).toMatchObject({
+      refusal: null,
+      latest: { score: 2, risk: 'low', oxygenScale: 1 },
+    });
+    expect((await vitals.setLimits('treating', 'oxygen', { low: 88, high: 92, oxygenScale: 2 })).status).toBe(204);
+    expect((await vitals.read('treating')).body['news2'], 'with the scale of then').toMatchObject({
+      oxygenScale: 2,
+      latest: { oxygenScale: 1 },
+    });
     const measured = observations.find(({ kind }) => kind === 'pulse');
     const reason = { reason: 'The cuff was loose' };
     expect((await vitals.app.post(`${vitals.path}/observations/${measured?.id}/error`, reason, vitals.auth.treating)).status).toBe(200);

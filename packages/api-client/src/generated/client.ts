@@ -8390,6 +8390,17 @@ export const VitalsNews2LatestRisk = {
   high: 'high',
 } as const;
 
+/**
+ * That it was computed with.
+ */
+export type VitalsNews2LatestOxygenScale = typeof VitalsNews2LatestOxygenScale[keyof typeof VitalsNews2LatestOxygenScale];
+
+
+export const VitalsNews2LatestOxygenScale = {
+  NUMBER_1: 1,
+  NUMBER_2: 2,
+} as const;
+
 export type VitalsNews2Latest = {
   /**
      * @minimum -9007199254740991
@@ -8397,6 +8408,8 @@ export type VitalsNews2Latest = {
      */
   score: number;
   risk: VitalsNews2LatestRisk;
+  /** That it was computed with. */
+  oxygenScale: VitalsNews2LatestOxygenScale;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   measuredAt: string;
 } | null;
@@ -13099,7 +13112,7 @@ export const getAnswerVitalAlertUrl = (id: string,
 }
 
 /**
- * For treating doctors. The family reads the answer.
+ * For treating doctors. It answers this value and the open ones before it. The family reads it.
  * @summary Say what was done about a dangerous value
  */
 export const answerVitalAlert = async (id: string,

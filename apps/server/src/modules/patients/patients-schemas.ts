@@ -4,9 +4,9 @@ import { appointmentStatuses } from '@lafiya/domain/appointments/appointment-sta
 import { ageGroups, seenWithinDays } from '@lafiya/domain/patients/patient-filters';
 import { sexes } from '@lafiya/domain/profile/profile';
 import { z } from 'zod';
-import { dateTime } from '../../platform/http/date-schemas.ts';
+import { rowCursor } from '../../platform/http/cursor-schemas.ts';
 import { pageInBody, pageInQuery } from '../../platform/http/page-schemas.ts';
-import { searchText, textLike } from '../../platform/http/text-schemas.ts';
+import { searchText } from '../../platform/http/text-schemas.ts';
 
 export const patientPage = z.strictObject(pageInQuery);
 export const patientSearch = z
@@ -83,11 +83,7 @@ export const openedPatient = z
   })
   .meta({ id: 'PatientDetails' });
 
-/** A time with microseconds and the id of a row. */
-const accessLogCursor = textLike(/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/).refine(
-  (cursor) => dateTime().safeParse(cursor.split('_')[0]).success,
-);
-export const accessLogSearch = z.strictObject({ before: accessLogCursor.optional() });
+export const accessLogSearch = z.strictObject({ before: rowCursor.optional() });
 export const accessLogList = z
   .strictObject({
     lookups: z.array(
@@ -104,6 +100,6 @@ export const accessLogList = z
         isMe: z.boolean(),
       }),
     ),
-    next: accessLogCursor.nullable().describe('Cursor for the next, older page.'),
+    next: rowCursor.nullable().describe('Cursor for the next, older page.'),
   })
   .meta({ id: 'AccessLogPage' });

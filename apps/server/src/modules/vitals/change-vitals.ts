@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { publishLiveEvent } from '../../platform/live/publish-live-event.ts';
 import { readersOf, requireChartAccess } from '../chart/index.ts';
 import { requireConsent } from '../privacy/index.ts';
-import { addLimits, answerAlert, isAlert } from './limits.repository.ts';
+import { addLimits, answerAlerts, isAlert } from './limits.repository.ts';
 import { markError, observationById } from './observations.repository.ts';
 import { presentObservation } from './present-observation.ts';
 import type { LimitsForm, PresentedObservation } from './vitals-schemas.ts';
@@ -77,8 +77,9 @@ export async function answerVitalAlert(
   await services.database.withTransaction(context.actor, async (tx) => {
     await requireChartAccess(services, tx, patientId, 'answer_alert');
     if (!(await isAlert(tx, patientId, observationId))) throw new AppError('not_found');
-    await answerAlert(tx, patientId, observationId, answer);
-    await announce(tx, context, patientId, { kind: 'observation', id: observationId }, {});
+    const answered = await answerAlerts(tx, patientId, observationId, answer);
+    if (answered === 0) throw new AppError('already_done');
+    await announce(tx, context, patientId, { kind: 'observation', id: observationId }, { answered });
   });
 }
 

@@ -30,6 +30,9 @@ export function heightNear(heights: readonly ObservationRow[], at: Date): Observ
   return nearest && distance(nearest) <= togetherMs ? nearest : null;
 }
 
+/** Who says nothing has measured as usual at that age. */
+const lyingOf = (height: Pick<Reading, 'context'> | null): { isLying?: boolean } => (height?.context === 'lying' ? { isLying: true } : {});
+
 export type GrowthPoint = GrowthResult & { value: number; heightCm: number | null; ageDays: number; measuredAt: Date };
 
 /** Null without a birth date, a sex the tables have, or the height that the indicator needs. */
@@ -45,8 +48,8 @@ export function growthPoint(
   const heightCm = height?.amount ?? null;
   if (needsHeight(indicator) && heightCm === null) return null;
   const value = indicator === 'bmi_for_age' && heightCm !== null ? measured.amount / (heightCm / 100) ** 2 : measured.amount;
-  const isLying = (indicator === 'height_for_age' ? measured : height)?.context === 'lying';
-  const result = growthOf(indicator, { sex, ageDays }, { value, ...(heightCm === null ? {} : { heightCm }), isLying });
+  const lying = lyingOf(indicator === 'height_for_age' ? measured : height);
+  const result = growthOf(indicator, { sex, ageDays }, { value, ...(heightCm === null ? {} : { heightCm }), ...lying });
   return result && { ...result, value: Math.round(value * 1_000) / 1_000, heightCm, ageDays, measuredAt: measured.measuredAt };
 }
 
@@ -62,7 +65,7 @@ export function isGrowthImplausible(reading: Reading, child: { sex: string | nul
   const rule = implausibleZ[reading.kind];
   const sex = growthSexOf(child.sex);
   if (!rule || !sex || child.ageDays === null || reading.value === null || reading.unit === null) return false;
-  const measured = { value: toCanonical(reading.value, reading.unit), isLying: reading.context === 'lying' };
+  const measured = { value: toCanonical(reading.value, reading.unit), ...lyingOf(reading) };
   const result = growthOf(rule.indicator, { sex, ageDays: child.ageDays }, measured);
   return result !== null && (result.z < rule.low || result.z > rule.high);
 }

@@ -77,17 +77,22 @@ export async function addLimits(tx: Tx, { patientId, kind, version, limits, oxyg
   );
 }
 
-export async function raiseAlert(tx: Tx, alert: { observationId: string; patientId: string; level: string; told: number }): Promise<void> {
-  await sql`insert into vital_alerts (observation_id, patient_id, level, told)
-    values (${alert.observationId}, ${alert.patientId}, ${alert.level}, ${alert.told})`.execute(tx);
+type NewAlert = { observationId: string; patientId: string; level: string; told: number; isMailed: boolean };
+
+export async function raiseAlert(tx: Tx, { observationId, patientId, level, told, isMailed }: NewAlert): Promise<void> {
+  await sql`insert into vital_alerts (observation_id, patient_id, level, told, is_mailed)
+    values (${observationId}, ${patientId}, ${level}, ${told}, ${isMailed})`.execute(tx);
 }
 
-export async function answerAlert(tx: Tx, patientId: string, observationId: string, answer: string): Promise<void> {
-  await refusing(async () =>
-    sql`insert into vital_alert_answers (observation_id, patient_id, answer) values (${observationId}, ${patientId}, ${answer})`.execute(
-      tx,
-    ),
+/** Answers this value and the open ones before it: who calls about the last one has seen them all. Returns how many. */
+export async function answerAlerts(tx: Tx, patientId: string, observationId: string, answer: string): Promise<number> {
+  const { numAffectedRows } = await refusing(async () =>
+    sql`insert into vital_alert_answers (observation_id, patient_id, answer)
+      select o.observation_id, o.patient_id, ${answer} from open_vital_alerts o join open_vital_alerts named
+        on named.observation_id = ${observationId} and named.patient_id = o.patient_id and o.raised_at <= named.raised_at
+      where o.patient_id = ${patientId}`.execute(tx),
   );
+  return Number(numAffectedRows ?? 0n);
 }
 
 export async function isAlert(tx: Tx, patientId: string, observationId: string): Promise<boolean> {
@@ -99,12 +104,13 @@ export async function isAlert(tx: Tx, patientId: string, observationId: string):
   return row?.is ?? false;
 }
 
-/** Whether doctors were told of a value of this patient after this time. */
-export async function wasToldSince(tx: Tx, patientId: string, since: Date): Promise<boolean> {
+/** Whether a mail went out after this time about a value of this patient that nobody has answered yet. */
+export async function wasMailedSince(tx: Tx, patientId: string, since: Date): Promise<boolean> {
   const row = await selectRow(
     tx,
     z.strictObject({ was: z.boolean() }),
-    sql`select exists (select from vital_alerts where patient_id = ${patientId} and raised_at >= ${since} and told > 0) as was`,
+    sql`select exists (select from open_vital_alerts o join vital_alerts a on a.observation_id = o.observation_id
+      where o.patient_id = ${patientId} and o.raised_at >= ${since} and a.is_mailed) as was`,
   );
   return row?.was ?? false;
 }
@@ -119,17 +125,21 @@ const alertRow = z.strictObject({
 });
 export type AlertRow = z.infer<typeof alertRow>;
 
-/** Without an answer, or answered since then; newest first. Values entered in error are none. */
+/** Without an answer, or answered since then; newest first, at most so many of each. Values entered in error are none. */
 export async function alertsOf(tx: Tx, patientId: string, answeredSince: Date, most: number): Promise<AlertRow[]> {
   return selectRows(
     tx,
     alertRow,
-    sql`select a.observation_id as "observationId", a.raised_at as "raisedAt", a.told::integer as told, n.answer, n.answerer_name as "answeredBy",
-        n.answered_at as "answeredAt"
-      from vital_alerts a left join vital_alert_answers n on n.observation_id = a.observation_id
-      where a.patient_id = ${patientId} and (n.observation_id is null or n.answered_at >= ${answeredSince})
-        and not exists (select from observation_errors e where e.observation_id = a.observation_id)
-      order by a.raised_at desc, a.observation_id limit ${most}`,
+    sql`(select a.observation_id as "observationId", a.raised_at as "raisedAt", a.told::integer as told, null as answer, null as "answeredBy",
+        null::timestamptz as "answeredAt"
+      from open_vital_alerts o join vital_alerts a on a.observation_id = o.observation_id
+      where o.patient_id = ${patientId} order by o.raised_at desc, o.observation_id limit ${most})
+    union all (select a.observation_id, a.raised_at, a.told::integer, n.answer, n.answerer_name, n.answered_at
+      from vital_alert_answers n join vital_alerts a on a.observation_id = n.observation_id
+      where n.patient_id = ${patientId} and n.answered_at >= ${answeredSince}
+        and not exists (select from observation_errors e where e.observation_id = n.observation_id)
+      order by n.answered_at desc, n.observation_id limit ${most})
+    order by "raisedAt" desc, "observationId"`,
   );
 }
 

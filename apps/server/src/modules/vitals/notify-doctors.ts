@@ -2,14 +2,14 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { notifyByPreference } from '../notifications/index.ts';
-import { doctorsToNotify, raiseAlert, wasToldSince } from './limits.repository.ts';
+import { doctorsToNotify, raiseAlert, wasMailedSince } from './limits.repository.ts';
 import { dangerousValueMail } from './vitals-mails.ts';
 import type { PresentedObservation } from './vitals-schemas.ts';
 import type { VitalsServices } from './vitals-services.ts';
 import type { VitalsSubject } from './vitals-subject.ts';
 
 const pushLifetimeMs = 86_400_000;
-/** Who measures again a few minutes later, as they were told to, fills the bell and not a mailbox. */
+/** Who measures again a few minutes later, as they were told to, rings the bell and fills no mailbox. */
 const mailAgainMs = 15 * 60_000;
 
 /** Returns the names of the doctors. Nobody may be treating the patient. */
@@ -22,9 +22,9 @@ export async function notifyDoctors(
 ): Promise<string[]> {
   const now = context.clock.now().getTime();
   const doctors = await doctorsToNotify(tx, subject.id);
-  const isRepeated = await wasToldSince(tx, subject.id, new Date(now - mailAgainMs));
+  const isMailed = doctors.length > 0 && !(await wasMailedSince(tx, subject.id, new Date(now - mailAgainMs)));
   for (const { id, level } of dangerous)
-    await raiseAlert(tx, { observationId: id, patientId: subject.id, level: String(level), told: doctors.length });
+    await raiseAlert(tx, { observationId: id, patientId: subject.id, level: String(level), told: doctors.length, isMailed });
   const path = `/dashboard/patients/${subject.id}?tab=vitals`;
   const title = `${subject.name} measured a dangerous value`;
   const body = 'Please look at it and say what you did.';
@@ -32,7 +32,7 @@ export async function notifyDoctors(
     await notifyByPreference(services, tx, context, doctor, {
       event: 'dangerous_values',
       bell: { kind: 'record.dangerous_value', title, body, path },
-      mail: isRepeated ? null : dangerousValueMail.message(doctor.email, { firstName: doctor.firstName, path }),
+      mail: isMailed ? dangerousValueMail.message(doctor.email, { firstName: doctor.firstName, path }) : null,
       push: {
         title: 'A patient needs you',
         text: 'Open it to read the details.',

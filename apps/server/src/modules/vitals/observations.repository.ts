@@ -4,7 +4,7 @@ import { type Reading, vitalContexts, type VitalKind, vitalKinds, vitalSources }
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { selectRow, selectRows } from '../../platform/database/select-rows.ts';
+import { selectRows } from '../../platform/database/select-rows.ts';
 import { AppError, type ErrorCode } from '../../platform/errors.ts';
 
 const observationRow = z.strictObject({
@@ -56,13 +56,16 @@ export async function observationsOfSet(tx: Tx, patientId: string, setId: string
   );
 }
 
-export async function observationById(tx: Tx, patientId: string, id: string): Promise<ObservationRow | undefined> {
-  return selectRow(
+export async function observationsById(tx: Tx, patientId: string, ids: readonly string[]): Promise<ObservationRow[]> {
+  return selectRows(
     tx,
     observationRow,
-    sql`select ${columns} from observations o ${withErrors} where o.patient_id = ${patientId} and o.id = ${id}`,
+    sql`select ${columns} from observations o ${withErrors} where o.patient_id = ${patientId} and o.id = any (${ids}::uuid[])`,
   );
 }
+
+export const observationById = async (tx: Tx, patientId: string, id: string): Promise<ObservationRow | undefined> =>
+  (await observationsById(tx, patientId, [id]))[0];
 
 /** Last measured first, those entered in error included. */
 export async function observationsBefore(

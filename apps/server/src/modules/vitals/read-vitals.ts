@@ -1,17 +1,19 @@
 // Reads what was measured: the latest values with their limits, the list, the points of a plot, and all of it as CSV. Each read is in the access log.
+import type { ChartWriter } from '@lafiya/domain/chart/chart-entries';
 import { csvOf } from '../../platform/csv.ts';
 import { recordRead } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { isConsentMissing } from '../privacy/index.ts';
 import { requireChartAccess } from '../chart/index.ts';
 import { alertsOf } from './limits.repository.ts';
-import { observationById, observationsBefore, observationsOfSet, recentOfEach } from './observations.repository.ts';
+import { observationsBefore, observationsById, observationsOfSet, recentOfEach } from './observations.repository.ts';
 import { presentObservation } from './present-observation.ts';
 import { summarize } from './summarize-vitals.ts';
 import type { ObservationList, Vitals } from './vitals-schemas.ts';
 import type { VitalsServices } from './vitals-services.ts';
 import type { VitalKind } from '@lafiya/domain/vitals/vital-kinds';
-import { readSubject } from './vitals-subject.ts';
+import { readSubject, type VitalsSubject } from './vitals-subject.ts';
 
 /** Enough for a small plot. */
 const recentValues = 14;
@@ -26,19 +28,7 @@ export async function readVitals(services: VitalsServices, context: Context, pat
     const rows = await recentOfEach(tx, patientId, recentValues);
     const score = rows.find(({ kind }) => kind === 'news2');
     const scored = score ? await observationsOfSet(tx, patientId, score.setId) : [];
-    const alertRows = await alertsOf(tx, patientId, new Date(context.clock.now().getTime() - answeredMs), maxAlerts);
-    const alerts: Vitals['alerts'] = [];
-    for (const { observationId, raisedAt, told, answer, answeredBy, answeredAt } of alertRows) {
-      const row = await observationById(tx, patientId, observationId);
-      if (!row) continue;
-      alerts.push({
-        observation: presentObservation(row, subject, writer),
-        raisedAt: raisedAt.toISOString(),
-        told,
-        answer:
-          answer !== null && answeredBy !== null && answeredAt ? { text: answer, by: answeredBy, at: answeredAt.toISOString() } : null,
-      });
-    }
+    const alerts = await readAlerts(tx, subject, writer, new Date(context.clock.now().getTime() - answeredMs));
     await recordRead(tx, context, [patientId], { resource: { kind: 'patient', id: patientId } });
     return {
       ...summarize(subject, rows, { writer, scored, clock: context.clock }),
@@ -46,6 +36,19 @@ export async function readVitals(services: VitalsServices, context: Context, pat
       needsConsent: writer === 'family' && (await isConsentMissing(tx, context, 'health_data')),
       alerts,
     };
+  });
+}
+
+async function readAlerts(tx: Tx, subject: VitalsSubject, writer: ChartWriter | null, answeredSince: Date): Promise<Vitals['alerts']> {
+  const alerts = await alertsOf(tx, subject.id, answeredSince, maxAlerts);
+  const ids = alerts.map(({ observationId }) => observationId);
+  const rows = new Map((ids.length > 0 ? await observationsById(tx, subject.id, ids) : []).map((row) => [row.id, row]));
+  return alerts.flatMap(({ observationId, raisedAt, told, answer, answeredBy, answeredAt }) => {
+    const row = rows.get(observationId);
+    if (!row) return [];
+    const given =
+      answer !== null && answeredBy !== null && answeredAt ? { text: answer, by: answeredBy, at: answeredAt.toISOString() } : null;
+    return [{ observation: presentObservation(row, subject, writer), raisedAt: raisedAt.toISOString(), told, answer: given }];
   });
 }
 

@@ -75,11 +75,12 @@ async function refuseDoubts(tx: Tx, subject: VitalsSubject, { readings, measured
   const ageDays = ageDaysOf(subject, at);
   const latest = await recentOfEach(tx, subject.id, 1);
   const doubtful = readings.flatMap((reading, index) => {
-    const before = latest.find(({ kind }) => kind === reading.kind);
+    // A value of years ago that is entered now is not compared with one of today.
+    const before = latest.find(({ kind, measuredAt: earlier }) => kind === reading.kind && earlier <= at);
     const previous =
       before?.amount === null || before === undefined
         ? null
-        : { amount: before.amount, daysAgo: Math.abs(daysUntil(clinicDay(before.measuredAt), clinicDay(at))) };
+        : { amount: before.amount, daysAgo: daysUntil(clinicDay(before.measuredAt), clinicDay(at)) };
     const isDoubtful = doubtOf(reading, { ageDays, previous }) !== null || isGrowthImplausible(reading, { sex: subject.sex, ageDays });
     return isDoubtful ? [{ field: `readings.${index}.value`, message: 'This value is unusual. Please check it.' }] : [];
   });

@@ -77,5 +77,5 @@ function latestScore(scored: readonly ObservationRow[]): Summary['news2']['lates
   const stored = scored.find(({ kind }) => kind === 'news2');
   const scale = scored.find(({ kind }) => kind === 'oxygen')?.oxygenScale === 2 ? 2 : 1;
   const score = scoreOf(scored, scale);
-  return stored && score ? { score: score.score, risk: score.risk, measuredAt: stored.measuredAt.toISOString() } : null;
+  return stored && score ? { score: score.score, risk: score.risk, oxygenScale: scale, measuredAt: stored.measuredAt.toISOString() } : null;
 }

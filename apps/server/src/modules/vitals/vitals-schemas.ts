@@ -4,9 +4,10 @@ import { levels } from '@lafiya/domain/vitals/limits';
 import { units } from '@lafiya/domain/vitals/units';
 import { maxErrorReason, vitalContexts, vitalKinds, vitalSources } from '@lafiya/domain/vitals/vital-kinds';
 import { z } from 'zod';
+import { rowCursor } from '../../platform/http/cursor-schemas.ts';
 import { dateTime } from '../../platform/http/date-schemas.ts';
 import { rowVersion } from '../../platform/http/number-schemas.ts';
-import { requiredText, textLike, textOrNull } from '../../platform/http/text-schemas.ts';
+import { requiredText, textOrNull } from '../../platform/http/text-schemas.ts';
 
 const number = z.number().min(-1_000).max(10_000);
 const note = textOrNull(500).default(null);
@@ -137,7 +138,14 @@ export const vitals = z
     news2: z.strictObject({
       refusal: z.enum(['under_16', 'pregnant', 'age_unknown', 'not_staff']).nullable().describe('Why there is no score for this patient.'),
       oxygenScale: z.literal([1, 2]),
-      latest: z.strictObject({ score: z.int(), risk: z.enum(['low', 'low_medium', 'medium', 'high']), measuredAt: instant }).nullable(),
+      latest: z
+        .strictObject({
+          score: z.int(),
+          risk: z.enum(['low', 'low_medium', 'medium', 'high']),
+          oxygenScale: z.literal([1, 2]).describe('That it was computed with.'),
+          measuredAt: instant,
+        })
+        .nullable(),
     }),
     alerts: z
       .array(
@@ -181,13 +189,9 @@ export const series = z
   .meta({ id: 'VitalSeries' });
 export type Series = z.infer<typeof series>;
 
-/** A time with microseconds and the id of a row. */
-const cursor = textLike(/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/).refine(
-  (text) => dateTime().safeParse(text.split('_')[0]).success,
-);
 export const listSearch = z.strictObject({
   kind: z.enum(vitalKinds).optional(),
-  before: cursor.optional(),
+  before: rowCursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 export const observationList = z

@@ -12,6 +12,8 @@ import type { VitalsServices } from './vitals-services.ts';
 const { permission, rateLimit } = vitalsRoute;
 const tags = [...vitalsRoute.tags];
 const subject = 'write_chart';
+/** Enough for who enters what is on paper. Each dangerous value rings the bell of every doctor who treats the patient. */
+const recordingLimit = { points: 120, seconds: 3_600 };
 
 export function addVitalsRoutes(app: Api, services: VitalsServices): void {
   addVitalsReadingRoutes(app, services);
@@ -42,7 +44,7 @@ export function addVitalsRoutes(app: Api, services: VitalsServices): void {
     schema: {
       operationId: 'answerVitalAlert',
       summary: 'Say what was done about a dangerous value',
-      description: 'For treating doctors. The family reads the answer.',
+      description: 'For treating doctors. It answers this value and the open ones before it. The family reads it.',
       tags,
       params: observationIds,
       body: answerForm,
@@ -60,7 +62,7 @@ function addRecordingRoutes(app: Api, services: VitalsServices): void {
   app.route({
     method: 'POST',
     url: '/api/patients/:id/vitals',
-    config: { permission, subject, rateLimit, audit: 'vitals.recorded' },
+    config: { permission, subject, rateLimit: recordingLimit, audit: 'vitals.recorded' },
     schema: {
       operationId: 'recordVitals',
       summary: 'Record values that were measured together',

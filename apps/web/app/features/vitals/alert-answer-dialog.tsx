@@ -1,6 +1,6 @@
-// The dialog in which a treating doctor says what they did about a dangerous value.
+// The dialog in which a treating doctor says what they did about dangerous values. One answer is for the newest and all before it.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Chip, Group, Text } from '@mantine/core';
+import { Box, Button, Chip, Group, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
 import { problemOfField } from '../../platform/forms/field-errors.ts';
@@ -12,7 +12,8 @@ import { hasSentence, toggleSentence } from './alert-sentences.ts';
 import { type Alert, useAlertText } from './alert-text.ts';
 import { useAnswerAlert } from './vitals-queries.ts';
 
-type Props = { patientId: string; alert: Alert; onClose: () => void };
+/** Newest first, as the API lists them. */
+type Props = { patientId: string; newest: Alert; earlier: Alert[]; onClose: () => void };
 
 export function AlertAnswerDialog({ isOpen, ...props }: Props & { isOpen: boolean }) {
   const { t } = useLingui();
@@ -25,9 +26,8 @@ export function AlertAnswerDialog({ isOpen, ...props }: Props & { isOpen: boolea
 
 const maxAnswer = 500;
 
-function AnswerForm({ patientId, alert: { observation }, onClose }: Props) {
+function AnswerForm({ patientId, newest, earlier, onClose }: Props) {
   const { t } = useLingui();
-  const { valueText, whenText } = useAlertText();
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const answer = useAnswerAlert(patientId, t`Answer saved`);
@@ -39,7 +39,7 @@ function AnswerForm({ patientId, alert: { observation }, onClose }: Props) {
     const trimmed = text.trim();
     setMissing(trimmed === '');
     if (trimmed === '') return;
-    answer.mutate({ id: patientId, observationId: observation.id, data: { answer: trimmed } }, { onSuccess: onClose });
+    answer.mutate({ id: patientId, observationId: newest.observation.id, data: { answer: trimmed } }, { onSuccess: onClose });
   };
   return (
     <form className={dialog.form} onSubmit={submit} noValidate>
@@ -48,11 +48,7 @@ function AnswerForm({ patientId, alert: { observation }, onClose }: Props) {
           {problemMessage(answer.error)}
         </Notice>
       ) : null}
-      <Text>
-        <Trans>
-          About {valueText(observation)}, {whenText(observation)}. The patient and the other doctors who treat them can read your answer.
-        </Trans>
-      </Text>
+      <AnsweredValues alerts={[newest, ...earlier]} />
       <Group gap={6} role="group" aria-label={t`Common answers`}>
         {suggestions.map((sentence) => (
           <Chip
@@ -83,5 +79,25 @@ function AnswerForm({ patientId, alert: { observation }, onClose }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function AnsweredValues({ alerts }: { alerts: Alert[] }) {
+  const { t } = useLingui();
+  const { valueText, whenText } = useAlertText();
+  return (
+    <Box>
+      {alerts.length > 1 ? <Text>{t`Your answer is for all of these:`}</Text> : null}
+      <ul>
+        {alerts.map(({ observation }) => (
+          <li key={observation.id}>
+            <b>{valueText(observation)}</b>, {whenText(observation)}
+          </li>
+        ))}
+      </ul>
+      <Text mt="xs" c="dimmed" size="sm">
+        <Trans>The patient and the other doctors who treat them can read your answer.</Trans>
+      </Text>
+    </Box>
   );
 }

@@ -1,27 +1,31 @@
-// Lets a treating doctor answer a dangerous value: opens the dialog for it. Others may not.
+// Lets a treating doctor answer the dangerous values that are open: opens the dialog for all that the page shows. Others may not.
 import type { Vitals } from '@lafiya/api-client';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
-import type { Alert } from './alert-text.ts';
+import { type Alert, openAlerts } from './alert-text.ts';
 
 const AlertAnswerDialog = lazyDialog(async () => (await import('./alert-answer-dialog.tsx')).AlertAnswerDialog, 'isOpen');
 
 type AlertAnswer = {
   /** Undefined for those who may not answer. */
-  ask: ((alert: Alert) => void) | undefined;
+  ask: (() => void) | undefined;
   dialog: ReactNode;
 };
 
-export function useAlertAnswer({ writesAs, patient }: Pick<Vitals, 'writesAs' | 'patient'>): AlertAnswer {
-  const [alert, setAlert] = useState<Alert>();
+export function useAlertAnswer(vitals: Vitals): AlertAnswer {
+  // A value that comes while the dialog is open is not among what it is about.
+  const [alerts, setAlerts] = useState<Alert[]>([]);
   const [isOpen, { open, close }] = useDisclosure(false);
-  if (writesAs !== 'doctor') return { ask: undefined, dialog: null };
+  if (vitals.writesAs !== 'doctor') return { ask: undefined, dialog: null };
+  const [newest, ...earlier] = alerts;
   return {
-    ask: (next) => {
-      setAlert(next);
+    ask: () => {
+      setAlerts(openAlerts(vitals));
       open();
     },
-    dialog: alert ? <AlertAnswerDialog patientId={patient.id} alert={alert} isOpen={isOpen} onClose={close} /> : null,
+    dialog: newest ? (
+      <AlertAnswerDialog patientId={vitals.patient.id} newest={newest} earlier={earlier} isOpen={isOpen} onClose={close} />
+    ) : null,
   };
 }

@@ -2,14 +2,13 @@
 import type { Observation, Vitals } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { useDateFormat } from '../../platform/use-date-format.ts';
-import { withinSentence } from './staff-sentence.ts';
+import { withinSentence } from '../../ui/within-sentence.ts';
 import { clinicalLabels } from './vital-labels.ts';
 import { useVitalText } from './vital-text.ts';
 
 export type Alert = Vitals['alerts'][number];
 
 export const openAlerts = ({ alerts }: Pick<Vitals, 'alerts'>): Alert[] => alerts.filter(({ answer }) => answer === null);
-export const answeredAlerts = ({ alerts }: Pick<Vitals, 'alerts'>): Alert[] => alerts.filter(({ answer }) => answer !== null);
 
 export function useAlertText() {
   const { t, i18n } = useLingui();

@@ -11,6 +11,7 @@ import { useZoneTimes } from '../../platform/zone-times.ts';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import rows from '../../ui/rows.module.css';
+import type { AlertAnswer } from './alert-answers.ts';
 import styles from './tiles.module.css';
 import { callNow, dangerTexts } from './danger-texts.ts';
 import { dangerTopicOf } from './danger-topics.ts';
@@ -112,23 +113,18 @@ function ToldText({ patient, told, toldAt }: Pick<Props, 'patient' | 'told' | 't
   );
 }
 
-type Alert = Vitals['alerts'][number];
-
-/** What a doctor said about a dangerous value. */
-export function AnswerNotice({ observation, answer }: Pick<Alert, 'observation' | 'answer'>) {
+/** What a doctor said about dangerous values. */
+export function AnswerNotice({ answer: { by, text, at, observations } }: { answer: AlertAnswer }) {
   const { i18n } = useLingui();
   const { fullText } = useVitalText();
   const { formatDateTime } = useDateFormat();
-  if (!answer) return null;
-  const kind = i18n._(plainLabels[observation.kind]);
-  const value = fullText(observation);
-  const { by, text } = answer;
-  const when = formatDateTime(answer.at);
+  const values = observations.map((observation) => `${i18n._(plainLabels[observation.kind])} ${fullText(observation)}`).join(', ');
+  const when = formatDateTime(at);
   return (
     <Notice kind="info">
       <b>
         <Trans>
-          {by} about {kind} {value}:
+          {by} about {values}:
         </Trans>
       </b>{' '}
       <span className={styles.answer}>{text}</span> <span>({when})</span>

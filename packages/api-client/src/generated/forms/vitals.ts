@@ -130,7 +130,7 @@ export const SetVitalLimitsBody = /*#__PURE__*/ zod.object({
 })
 
 /**
- * For treating doctors. The family reads the answer.
+ * For treating doctors. It answers this value and the open ones before it. The family reads it.
  * @summary Say what was done about a dangerous value
  */
 export const answerVitalAlertBodyAnswerMax = 500;

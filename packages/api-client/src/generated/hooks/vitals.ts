@@ -787,7 +787,7 @@ export const useSetVitalLimits = <TError = ErrorType<Problem>,
       return useMutation(useSetVitalLimitsMutationOptions(options), queryClient);
     }
     /**
- * For treating doctors. The family reads the answer.
+ * For treating doctors. It answers this value and the open ones before it. The family reads it.
  * @summary Say what was done about a dangerous value
  */
 export const useAnswerVitalAlertHook = () => {
