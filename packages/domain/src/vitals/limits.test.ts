@@ -49,6 +49,7 @@ describe('usual limits', () => {
     ['fast breathing of a toddler', 'breathing', 40, '/min', years(2), 'high'],
     ['a low oxygen', 'oxygen', 91, '%', adult, 'dangerously_low'],
     ['a thin arm', 'arm', 11.4, 'cm', years(2), 'dangerously_low'],
+    ['a thin arm in inches', 'arm', 4.5, '[in_i]', years(2), 'dangerously_low'],
     ['a thin arm that is not the worst', 'arm', 12.4, 'cm', years(2), 'low'],
     ['the arm of a grown-up', 'arm', 11.4, 'cm', adult, null],
     ['a weight', 'weight', 70, 'kg', adult, null],
@@ -63,10 +64,20 @@ describe('usual limits', () => {
     [8, 'mmol/L', 'after_meal', 'in_range'],
     [8, 'mmol/L', undefined, 'in_range'],
     [52, 'mg/dL', undefined, 'dangerously_low'],
+    [53, 'mg/dL', undefined, 'dangerously_low'],
+    [54, 'mg/dL', undefined, 'low'],
+    [3, 'mmol/L', undefined, 'low'],
     [65, 'mg/dL', undefined, 'low'],
     [301, 'mg/dL', undefined, 'dangerously_high'],
   ])('a sugar of %d %s, %s, is %s', (value, unit, context, expected) => {
     expect(level('glucose', value, unit, adult, null, context)).toBe(expected);
+  });
+
+  test.each([
+    [46, 'mg/dL', 'dangerously_low'],
+    [2.6, 'mmol/L', 'in_range'],
+  ] as const)('a sugar of %d %s in a newborn is %s', (value, unit, expected) => {
+    expect(level('glucose', value, unit, { ageDays: 3, isPregnant: false })).toBe(expected);
   });
 
   test('anything but alert is dangerous', () => {

@@ -72,11 +72,12 @@ export function usualLimits(kind: VitalKind, person: Person, context: VitalConte
       return alone(
         ageDays !== null && ageDays < 29 ? 2.6 : 3.9,
         context === 'fasting' || context === 'before_meal' ? 7 : 10,
-        ageDays !== null && ageDays < 29 ? 2.5 : 2.9,
+        // Between two values of mmol/L, so that 46 and 53 mg/dL are dangerous as well.
+        ageDays !== null && ageDays < 29 ? 2.555 : 2.945,
         16.7,
       );
     case 'arm':
-      return ageDays !== null && ageDays >= 182 && ageDays < 5 * year ? alone(12.5, null, 11.4, null) : noLimits;
+      return ageDays !== null && ageDays >= 182 && ageDays < 5 * year ? alone(12.5, null, 11.44, null) : noLimits;
     case 'pain':
       return alone(0, 3, null, null);
     case 'news2':
