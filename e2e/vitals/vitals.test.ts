@@ -46,6 +46,8 @@ test('given a patient, when they measure a dangerous value, then they learn what
   await expect(alert.getByRole('link', { name: 'Call 112 now' })).toHaveAttribute('href', 'tel:112');
   await checkPage(page, 'my-health-dangerous');
 
+  const pulse = { measuredAt: new Date().toISOString(), readings: [{ kind: 'pulse', value: 152, unit: '/min' }] };
+  await callApi(`/api/patients/${patient.patientId}/vitals`, { token: patient.token, body: pulse });
   await doctorPage.goto('/dashboard');
   await doctorPage.getByRole('link', { name: 'Look at it' }).click();
   const banner = doctorPage.getByRole('region', { name: 'Dangerous values' });
@@ -53,6 +55,7 @@ test('given a patient, when they measure a dangerous value, then they learn what
   await checkPage(doctorPage, 'patient-dangerous-value');
   await banner.getByRole('button', { name: 'Say what you did' }).click();
   const answer = doctorPage.getByRole('dialog');
+  await expect(answer.getByRole('listitem')).toHaveText([/pulse 152/, /blood pressure 186\/122/]);
   await answer.getByRole('textbox').fill('Called, goes to Garki Hospital with her sister');
   await checkPage(doctorPage, 'answer-dangerous-value');
   await answer.getByRole('button', { name: 'Save answer' }).click();
@@ -146,7 +149,9 @@ test('given a doctor, when they record vital signs, then the score counts as the
   await page.goto(`/dashboard/consultations/${id}`);
   await page.getByRole('region', { name: 'Patient' }).getByText('108/68', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Insert latest vitals' }).click();
-  await expect(page.getByRole('textbox', { name: 'Examination' })).toHaveValue(/BP 108\/68 mmHg/);
+  await expect(page.getByRole('textbox', { name: 'Examination' })).toHaveValue(
+    /BP 108\/68 mmHg, pulse 96\/min, .*, breathing air, temp\. 38\.4 °C/,
+  );
   await checkPage(page, 'note-with-vitals');
 });
 

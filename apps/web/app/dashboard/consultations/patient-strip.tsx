@@ -37,7 +37,7 @@ export function PatientStrip({ patient, symptoms }: Props) {
   return (
     <Paper component="section" aria-label={t`Patient`}>
       <LoadedChartBanner query={chart} flush isHiddenIfRefused />
-      <AlertLine vitals={vitals.data} />
+      <AlertLine query={vitals} />
       <Group gap="16px 24px" px={{ base: 18, md: 24 }} py={18}>
         <PersonCell name={patient.name} detail={who} />
         <Flex component="dl" wrap="wrap" gap="12px 24px" flex="1 1 280px">

@@ -8,10 +8,10 @@ import { codeOf } from '../../platform/forms/problem-message.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { AllergyBanner } from '../../ui/allergy-banner.tsx';
 import rows from '../../ui/rows.module.css';
+import { withinSentence } from '../../ui/within-sentence.ts';
 import { severityLabels } from './chart-labels.ts';
 import { activeEntries, type useChart } from './chart-queries.ts';
 import { entriesOf } from './entry-lists.ts';
-import { withinSentence } from './within-sentence.ts';
 
 /** `flush`: at the top of a card, whose corners it fills. Otherwise a block of its own. */
 type Props = { chart: Chart; flush?: boolean };

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { emptyValues, figureErrors, meaningsOf, readingsOf, withReadings } from './add-values-form.ts';
 
 const none = { value: null, diastolic: null, pulse: null, unit: 'mm[Hg]' as const, context: null };
-const vitals = (own: unknown = null) =>
+const at = new Date('2026-11-16T07:12:00Z');
+const vitals = (own: unknown = null, dateOfBirth = '1986-03-01') =>
   ({
-    patient: { ageDays: 14_000, isPregnant: false },
+    patient: { dateOfBirth, isPregnant: false },
     kinds: [{ kind: 'blood_pressure', own }],
   }) as unknown as Pick<Vitals, 'kinds' | 'patient'>;
 const recent = (observation: Partial<Observation>) => [observation as Observation];
@@ -54,18 +55,25 @@ test('the meaning follows the own target, and half of a blood pressure has none'
   const readings = readingsOf('blood_pressure', values);
   const bounds = { low: null, high: 130, dangerLow: null, dangerHigh: null };
   const own = { limits: { ...bounds, diastolic: { ...bounds, high: 80 } }, setAs: 'family' };
-  expect(meaningsOf(vitals(), readings)).toMatchObject([{ level: 'in_range', source: 'usual' }]);
-  expect(meaningsOf(vitals(own), readings)).toMatchObject([{ level: 'high', source: 'family' }]);
-  expect(meaningsOf(vitals(), readingsOf('blood_pressure', { ...values, diastolic: null }))).toEqual([]);
+  expect(meaningsOf(vitals(), readings, at)).toMatchObject([{ level: 'in_range', source: 'usual' }]);
+  expect(meaningsOf(vitals(own), readings, at)).toMatchObject([{ level: 'high', source: 'family' }]);
+  expect(meaningsOf(vitals(), readingsOf('blood_pressure', { ...values, diastolic: null }), at)).toEqual([]);
 });
 
 test('the most urgent meaning is first', () => {
   const readings = readingsOf('blood_pressure', { ...none, value: 120, diastolic: 76, pulse: 140 });
-  expect(meaningsOf(vitals(), readings).map(({ level }) => level)).toEqual(['dangerously_high', 'in_range']);
+  expect(meaningsOf(vitals(), readings, at).map(({ level }) => level, at)).toEqual(['dangerously_high', 'in_range']);
 });
 
 test('blood sugar depends on whether somebody has eaten', () => {
   const glucose = { ...none, value: 8, unit: 'mmol/L' as const };
-  expect(meaningsOf(vitals(), readingsOf('glucose', glucose))[0]?.level).toBe('in_range');
-  expect(meaningsOf(vitals(), readingsOf('glucose', { ...glucose, context: 'fasting' }))[0]?.level).toBe('high');
+  expect(meaningsOf(vitals(), readingsOf('glucose', glucose), at)[0]?.level).toBe('in_range');
+  expect(meaningsOf(vitals(), readingsOf('glucose', { ...glucose, context: 'fasting' }), at)[0]?.level).toBe('high');
+});
+
+test('a value of long ago is judged by the age at that time', () => {
+  const child = vitals(null, '2020-11-01');
+  const breaths = readingsOf('breathing', { ...none, value: 45, unit: '/min' });
+  expect(meaningsOf(child, breaths, new Date('2021-02-09T07:12:00Z'))).toMatchObject([{ level: 'in_range' }]);
+  expect(meaningsOf(child, breaths, at)).toMatchObject([{ level: 'dangerously_high' }]);
 });

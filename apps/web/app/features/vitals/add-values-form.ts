@@ -1,10 +1,10 @@
 // The values of the panel that adds a measurement, what they become in the request, and what they mean while they are typed.
 import type { VitalSummary, Vitals } from '@lafiya/api-client';
-import { appliedLimits, type Level, levelOf, type TargetSource, usualLimits } from '@lafiya/domain/vitals/limits';
+import { appliedLimits, isDangerous, type Level, levelOf, type TargetSource, usualLimits } from '@lafiya/domain/vitals/limits';
 import type { Unit } from '@lafiya/domain/vitals/units';
 import { numericRules, type Reading, readingProblems, type VitalContext } from '@lafiya/domain/vitals/vital-kinds';
 import type { AddedKind } from './add-kinds.ts';
-import type { SetProblem } from './set-checks.ts';
+import { personAt, type SetProblem } from './set-checks.ts';
 
 const figures = ['value', 'diastolic', 'pulse'] as const;
 export type Figure = (typeof figures)[number];
@@ -55,16 +55,20 @@ export function withReadings(values: AddedValues, readings: readonly Reading[]):
 export type Meaning = { reading: Reading; level: Level; source: TargetSource };
 
 /** What the server will say of each complete value; the most urgent first. Blood sugar depends on whether somebody has eaten. */
-export function meaningsOf({ patient, kinds }: Pick<Vitals, 'patient' | 'kinds'>, readings: readonly Reading[]): Meaning[] {
+export function meaningsOf({ patient, kinds }: Pick<Vitals, 'patient' | 'kinds'>, readings: readonly Reading[], at: Date): Meaning[] {
+  const person = personAt(patient, at);
   const meanings = readings.flatMap((reading): Meaning[] => {
     const own = kinds.find(({ kind }) => kind === reading.kind)?.own ?? null;
-    const usual = usualLimits(reading.kind, patient, reading.context);
+    const usual = usualLimits(reading.kind, person, reading.context);
     const { limits, source } = appliedLimits(usual, own ? { ...own.limits, setAs: own.setAs } : null);
     const isComplete = readingProblems(reading).length === 0;
     const level = isComplete ? levelOf(reading, limits) : null;
     return level === null ? [] : [{ reading, level, source }];
   });
-  return meanings.toSorted((one, other) => urgency.indexOf(other.level) - urgency.indexOf(one.level));
+  return meanings.toSorted((one, other) => urgencyOf(other.level) - urgencyOf(one.level));
 }
 
-const urgency: Level[] = ['in_range', 'low', 'high', 'dangerously_low', 'dangerously_high'];
+function urgencyOf(level: Level): number {
+  if (isDangerous(level)) return 2;
+  return level === 'in_range' ? 0 : 1;
+}

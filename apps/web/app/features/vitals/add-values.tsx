@@ -1,7 +1,7 @@
 // The panel that adds a measurement: first what, then the numbers. Nothing is filled in that could be saved unread.
 import type { StoredVitals, Vitals } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Button, CloseButton, Stack, Text } from '@mantine/core';
+import { Box, Button, CloseButton, Text } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { ConsentField } from '../../platform/forms/consent-field.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,6 +11,7 @@ import { AddFigures, ContextChips } from './add-figures.tsx';
 import { type AddedKind, addedKinds } from './add-kinds.ts';
 import { AddMeaning } from './add-meaning.tsx';
 import { MeasuredTimeField } from './measured-time-field.tsx';
+import { withinSentence } from '../../ui/within-sentence.ts';
 import styles from './tiles.module.css';
 import { UnusualNotice } from './unusual-notice.tsx';
 import { type AddForm, useAddForm } from './use-add-form.ts';
@@ -30,7 +31,7 @@ export function AddValues({ vitals, kind, onChoose, onClose, onStored }: Props) 
   const { t, i18n } = useLingui();
   const panel = useRef<HTMLDivElement>(null);
   const returnFocus = useOpener(panel);
-  const kindText = kind ? i18n._(plainLabels[kind]).toLocaleLowerCase(i18n.locale) : '';
+  const kindText = kind ? withinSentence(i18n._(plainLabels[kind])) : '';
   const title = kind ? t`Add ${kindText}` : t`What did you measure?`;
   const close = () => {
     onClose();
@@ -64,7 +65,7 @@ function useOpener(panel: { current: HTMLElement | null }): () => void {
   useEffect(() => {
     opener.current = document.activeElement;
     panel.current?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView({ block: 'nearest' });
+    panel.current?.scrollIntoView({ block: 'start' });
   }, [panel]);
   return () => {
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
@@ -99,11 +100,12 @@ function AddValuesForm({ vitals, kind, onOther, onStored }: FormProps) {
   const form = useAddForm(vitals, kind, onStored);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (form.unusual.length === 0) form.submit();
+    if (!form.question) form.submit();
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap={12}>
+      {/* A number that is changed while it is sent would look saved. */}
+      <Box component="fieldset" disabled={form.isBusy} className={styles.fields ?? ''}>
         {form.errorText ? (
           <Notice kind="bad" live>
             {form.errorText}
@@ -120,24 +122,14 @@ function AddValuesForm({ vitals, kind, onOther, onStored }: FormProps) {
             error={form.consentError}
           />
         ) : null}
-        {form.unusual.length > 0 ? (
-          <UnusualNotice
-            unusual={form.unusual}
-            onUse={form.takeSuggestion}
-            onAgain={form.enterAgain}
-            onConfirm={form.confirm}
-            isBusy={form.isBusy}
-          />
-        ) : (
-          <SaveButton form={form} />
-        )}
+        {form.question ? <UnusualNotice {...form.question} terms="plain" /> : <SaveButton form={form} />}
         <Text size="sm" c="dimmed" ta="center">
           <Trans>Tap a number to type it. A grey number is from last time or a usual one, and is not saved.</Trans>
         </Text>
         <Button variant="subtle" onClick={onOther}>
           <Trans>Something else</Trans>
         </Button>
-      </Stack>
+      </Box>
     </form>
   );
 }

@@ -5,19 +5,22 @@ import { useEffect, useRef } from 'react';
 import { useNow } from '../../platform/use-now.ts';
 import { AnswerNotice, DangerNotice } from './danger-notice.tsx';
 import styles from './tiles.module.css';
-import { answeredAlerts, freshDangers, openAlerts } from './danger-topics.ts';
+import { answersOf } from './alert-answers.ts';
+import { freshDangers, openAlertsOfLastDay } from './danger-topics.ts';
 
 type Props = {
   vitals: Vitals;
-  /** The last set that was stored on this page. Its alert is in `vitals` only after the next answer of the server. */
+  /** The last set that was stored on this page. */
   stored: StoredVitals | undefined;
+  /** Whether `vitals` is older than `stored`. Afterwards an alert that is missing there is over: the value was marked as an error. */
+  isOutdated: boolean;
 };
 
 type Shown = { observation: Observation; told: readonly string[] | number; toldAt: string };
 
 const minuteMs = 60_000;
 
-export function DangerNotices({ vitals, stored }: Props) {
+export function DangerNotices({ vitals, stored, isOutdated }: Props) {
   const { alerts, patient } = vitals;
   const now = useNow(minuteMs);
   const first = useRef<HTMLDivElement>(null);
@@ -26,29 +29,29 @@ export function DangerNotices({ vitals, stored }: Props) {
   useEffect(() => {
     if (!hasNew) return;
     first.current?.focus({ preventScroll: true });
-    first.current?.scrollIntoView({ block: 'nearest' });
+    first.current?.scrollIntoView({ block: 'start' });
   }, [hasNew, stored]);
   const isKnown = ({ id }: Observation) => alerts.some(({ observation }) => observation.id === id);
   const names = new Map(dangers.map(({ id }) => [id, stored?.told ?? []]));
   const shown: Shown[] = [
-    ...dangers
+    ...(isOutdated ? dangers : [])
       .filter((observation) => !isKnown(observation))
       .map((observation) => ({ observation, told: stored?.told ?? [], toldAt: observation.recordedAt })),
-    ...openAlerts(alerts, now).map(({ observation, told, raisedAt }) => ({
+    ...openAlertsOfLastDay(alerts, now).map(({ observation, told, raisedAt }) => ({
       observation,
       told: names.get(observation.id) ?? told,
       toldAt: raisedAt,
     })),
   ];
-  const answered = answeredAlerts(alerts);
-  if (shown.length === 0 && answered.length === 0) return null;
+  const answers = answersOf(vitals);
+  if (shown.length === 0 && answers.length === 0) return null;
   return (
     <Stack gap="md" ref={first} tabIndex={-1} className={styles.notices ?? ''}>
       {shown.map(({ observation, ...told }) => (
         <DangerNotice key={observation.id} patient={patient} observation={observation} {...told} />
       ))}
-      {answered.map(({ observation, answer }) => (
-        <AnswerNotice key={observation.id} observation={observation} answer={answer} />
+      {answers.map((answer) => (
+        <AnswerNotice key={answer.observations[0].id} answer={answer} />
       ))}
     </Stack>
   );

@@ -16,11 +16,12 @@ type DangerText = {
 export const callNow = msg`Call ${number} now.`;
 
 const restAndMeasure = msg`Sit down and rest. Measure again in 5 minutes.`;
+const notBetter = msg`Not better? Go to a hospital now.`;
 const goToHospital = msg`Go to a hospital now, even if everything else seems well.`;
 
 export const dangerTexts: Record<DangerTopic, DangerText> = {
   pressure_high: {
-    steps: [restAndMeasure, msg`Take your medicine as prescribed, but nothing extra.`],
+    steps: [restAndMeasure, msg`Take your medicine as prescribed, but nothing extra.`, msg`Still this high? Talk to a doctor today.`],
     signs: msg`Chest pain, short of breath, a weak arm or leg, trouble speaking or seeing, or a very bad headache?`,
   },
   pressure_high_pregnant: {
@@ -35,7 +36,7 @@ export const dangerTexts: Record<DangerTopic, DangerText> = {
     signs: msg`A bad headache, vomiting, trouble seeing, very sleepy, or a fit?`,
   },
   pressure_low: {
-    steps: [msg`Lie down and put the legs up. Measure again in 5 minutes.`, msg`Fully awake? Drink some water, slowly.`],
+    steps: [msg`Lie down and put the legs up. Measure again in 5 minutes.`, msg`Fully awake? Drink some water, slowly.`, notBetter],
     signs: msg`Fainting, confused, cold and sweaty skin, chest pain, or heavy bleeding?`,
   },
   oxygen_low: {
@@ -55,7 +56,7 @@ export const dangerTexts: Record<DangerTopic, DangerText> = {
   },
   glucose_high: {
     steps: [
-      msg`Drink water, nothing sweet.`,
+      msg`Drink water, nothing sweet. A baby drinks its usual milk.`,
       msg`Do not stop your insulin or tablets. Take extra only as your doctor said.`,
       msg`Measure again in an hour. Still this high? Talk to a doctor today.`,
     ],
@@ -79,12 +80,12 @@ export const dangerTexts: Record<DangerTopic, DangerText> = {
   cold: {
     steps: [
       msg`Go to a warm place. Take off wet clothes and use blankets.`,
-      msg`Measure again in 10 minutes, with the thermometer in its place long enough.`,
+      msg`Measure again in 10 minutes, with the thermometer in its place long enough. Still this low? Go to a hospital now.`,
     ],
     signs: msg`Confused, hard to wake, or very slow breathing?`,
   },
   pulse: {
-    steps: [restAndMeasure, msg`Count the beats for a whole minute if you can.`],
+    steps: [restAndMeasure, msg`Count the beats for a whole minute if you can.`, notBetter],
     signs: msg`Chest pain, short of breath, fainting, or confused?`,
   },
   breathing_high: {
@@ -99,7 +100,7 @@ export const dangerTexts: Record<DangerTopic, DangerText> = {
     signs: msg`Blue lips, the chest is drawn in, cannot drink, hard to wake, or a fit?`,
   },
   breathing_low: {
-    steps: [msg`Wake the person and count again for a whole minute.`],
+    steps: [msg`Wake the person and count again for a whole minute.`, msg`Still this slow? Go to a hospital now.`],
     signs: msg`Hard to wake, gasping, or blue lips?`,
   },
   malnutrition: {

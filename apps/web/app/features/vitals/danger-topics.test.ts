@@ -1,7 +1,7 @@
 // Tests which advice a dangerous value gets, and how long it is shown.
 import type { Observation, Vitals } from '@lafiya/api-client';
 import { expect, test } from 'vitest';
-import { answeredAlerts, type DangerTopic, dangerTopicOf, freshDangers, openAlerts } from './danger-topics.ts';
+import { type DangerTopic, dangerTopicOf, freshDangers, isOfLastDay, openAlertsOfLastDay } from './danger-topics.ts';
 
 const adult = { ageDays: 14_000, isPregnant: false };
 const ofAge = (ageDays: number) => ({ ageDays, isPregnant: false });
@@ -32,15 +32,14 @@ test.each<[Observation['kind'], 'high' | 'low', { ageDays: number | null; isPreg
 
 const now = Date.parse('2026-11-16T12:00:00Z');
 
-test('an alert without an answer is shown for a day, an answer as long as the server sends it', () => {
+test('an alert is open for a day, until it is answered', () => {
   const alert = (raisedAt: string, answer: object | null) => ({ raisedAt, answer }) as Vitals['alerts'][number];
   const alerts = [
     alert('2026-11-16T07:00:00Z', null),
     alert('2026-11-15T07:00:00Z', null),
     alert('2026-11-12T07:00:00Z', { text: 'Come in' }),
   ];
-  expect(openAlerts(alerts, now)).toEqual(alerts.slice(0, 1));
-  expect(answeredAlerts(alerts)).toEqual(alerts.slice(2));
+  expect(openAlertsOfLastDay(alerts, now)).toEqual(alerts.slice(0, 1));
 });
 
 test('of what was just stored only dangerous values of the last day are shown', () => {
@@ -48,4 +47,9 @@ test('of what was just stored only dangerous values of the last day are shown', 
   const fresh = observation('dangerously_high', '2026-11-16T11:59:00Z');
   const stored = [fresh, observation('high', '2026-11-16T11:59:00Z'), observation('dangerously_low', '2026-11-10T11:59:00Z')];
   expect(freshDangers(stored, now)).toEqual([fresh]);
+});
+
+test('what was measured a day ago or earlier is history', () => {
+  expect(isOfLastDay(Date.parse('2026-11-15T12:00:01Z'), now)).toBe(true);
+  expect(isOfLastDay(Date.parse('2026-11-15T12:00:00Z'), now)).toBe(false);
 });

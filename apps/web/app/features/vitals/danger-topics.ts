@@ -1,5 +1,6 @@
 // Which advice belongs to a dangerous value: by kind, direction, age and pregnancy.
 import type { Observation, Vitals } from '@lafiya/api-client';
+import { isDangerous } from '@lafiya/domain/vitals/limits';
 
 export type DangerTopic =
   | 'pressure_high'
@@ -57,18 +58,17 @@ export function dangerTopicOf({ kind, level }: Pick<Observation, 'kind' | 'level
 }
 
 const hourMs = 3_600_000;
-const shownMs = 24 * hourMs;
+const dayMs = 24 * hourMs;
+
+/** What is older is history, for which nobody has to hurry. */
+export const isOfLastDay = (at: number, now: number): boolean => now - at < dayMs;
 
 type Alert = Vitals['alerts'][number];
 
 /** Those of the last day that no doctor has answered. */
-export const openAlerts = (alerts: readonly Alert[], now: number): Alert[] =>
-  alerts.filter(({ answer, raisedAt }) => answer === null && now - Date.parse(raisedAt) < shownMs);
+export const openAlertsOfLastDay = (alerts: readonly Alert[], now: number): Alert[] =>
+  alerts.filter(({ answer, raisedAt }) => answer === null && isOfLastDay(Date.parse(raisedAt), now));
 
-export const answeredAlerts = (alerts: readonly Alert[]): Alert[] => alerts.filter(({ answer }) => answer !== null);
-
-/** Of values that were just stored: the dangerous ones of the last day. What is older is history, for which nobody has to hurry. */
+/** Of values that were just stored: the dangerous ones of the last day. */
 export const freshDangers = (observations: readonly Observation[], now: number): Observation[] =>
-  observations.filter(
-    ({ level, measuredAt }) => (level === 'dangerously_low' || level === 'dangerously_high') && now - Date.parse(measuredAt) < shownMs,
-  );
+  observations.filter(({ level, measuredAt }) => isDangerous(level) && isOfLastDay(Date.parse(measuredAt), now));

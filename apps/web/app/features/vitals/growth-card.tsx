@@ -1,50 +1,28 @@
 // How a child grows beside the lines of the WHO.
 import type { GrowthValue, Vitals } from '@lafiya/api-client';
 import { useGetGrowth } from '@lafiya/api-client/vitals';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { ageInMonths, growthStatus, isSchoolAge, type Indicator } from './growth-status.ts';
 import { indicatorLabels, statusLabel, useGrowthSentence } from './growth-text.ts';
+import { PlotWaiting } from './plot-waiting.tsx';
 import styles from './plot.module.css';
 
 const GrowthPlot = lazy(() => import('./growth-plot.tsx'));
 
-/** The tables of the WHO end here. */
-const grownUp = 19;
-
-/** Nothing for grown-ups. */
 export function GrowthCard({ vitals }: { vitals: Vitals }) {
   const { t } = useLingui();
-  const { growth, patient } = vitals;
-  if (growth.length === 0 && (patient.age ?? 0) >= grownUp) return null;
-  return <Card title={t`Growth`}>{growth.length > 0 ? <Growth vitals={vitals} /> : <WhatIsNeeded patient={patient} />}</Card>;
-}
-
-function WhatIsNeeded({ patient: { dateOfBirth, sex } }: Pick<Vitals, 'patient'>) {
-  if (dateOfBirth === null)
-    return (
-      <Notice>
-        <Trans>Children are compared with the tables of the WHO. This needs the date of birth, in the patient’s details.</Trans>
-      </Notice>
-    );
-  if (sex !== 'male' && sex !== 'female')
-    return (
-      <Notice>
-        <Trans>The tables of the WHO are for girls and for boys. This needs the sex, in the patient’s details.</Trans>
-      </Notice>
-    );
   return (
-    <Text c="dimmed">
-      <Trans>Measure the weight and, within a month of it, the height. Then you see here how this child grows.</Trans>
-    </Text>
+    <Card title={t`Growth`}>
+      <Growth vitals={vitals} />
+    </Card>
   );
 }
 
@@ -117,22 +95,12 @@ function Plot({ vitals, indicator }: { vitals: Vitals; indicator: Indicator }) {
   return (
     <div className={styles.plot}>
       {data ? (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<PlotWaiting />}>
           <GrowthPlot vitals={vitals} indicator={indicator} growth={data} />
         </Suspense>
       ) : (
-        <Waiting />
+        <PlotWaiting />
       )}
-    </div>
-  );
-}
-
-function Waiting() {
-  const { t } = useLingui();
-  return (
-    <div className={styles.waiting} role="status">
-      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
-      <Skeleton height="100%" radius={12} aria-hidden />
     </div>
   );
 }

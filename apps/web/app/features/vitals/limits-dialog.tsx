@@ -1,5 +1,5 @@
 // The dialog that sets a patient's own limits of a kind: the family a target, a doctor also what is dangerous.
-import type { OwnVitalLimits, VitalSummary, Vitals } from '@lafiya/api-client';
+import type { VitalSummary, Vitals } from '@lafiya/api-client';
 import { isNumericKind, type NumericKind } from '@lafiya/domain/vitals/vital-kinds';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text } from '@mantine/core';
@@ -9,6 +9,7 @@ import dialog from '../../ui/dialog-form.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { useLimitsText } from './limits-text.ts';
 import { LimitsForm } from './limits-form-body.tsx';
+import { isSetByDoctor } from './own-limits.ts';
 import { clinicalLabels, type Kind, plainLabels } from './vital-labels.ts';
 import { shownUnit } from './vital-text.ts';
 import { summaryOf } from './vitals-queries.ts';
@@ -35,31 +36,27 @@ function Content({ vitals, kind, onClose }: Omit<Props, 'isOpen'>) {
   return <LimitsForm vitals={vitals} writesAs={writesAs} kind={kind satisfies NumericKind} onClose={onClose} />;
 }
 
-/** A doctor who gave all limits up again leaves them to the family. */
-function isSetByDoctor(own: OwnVitalLimits | null): boolean {
-  if (own?.setAs !== 'doctor') return false;
-  const { diastolic, ...upper } = own.limits;
-  return own.oxygenScale === 2 || [...Object.values(upper), ...Object.values(diastolic ?? {})].some((limit) => limit !== null);
-}
-
 function ReadOnly({ summary, onClose }: { summary: VitalSummary; onClose: () => void }) {
   const { t } = useLingui();
-  const { targetText } = useLimitsText();
+  const { targetText, dangerText } = useLimitsText();
   const { formatDate } = useDateFormat();
   const { own, kind, recent } = summary;
   const unit = shownUnit(kind, recent);
   const target = unit && targetText(summary, unit);
+  const danger = unit && dangerText(summary, unit);
   const setBy = own?.setBy ?? '';
   const day = own ? formatDate(own.setAt) : '';
   return (
     <div className={dialog.form}>
       <Stack gap="xs">
-        <Text fw={640}>{target ?? t`Nothing is set for this value.`}</Text>
+        <Text fw={640}>{target ?? t`There is no target for this value.`}</Text>
+        {danger ? <Text fw={640}>{danger}</Text> : null}
+        {own?.oxygenScale === 2 ? <Text fw={640}>{t`Oxygen scale 2, set by ${setBy}`}</Text> : null}
         {own?.note ? <Text>{own.note}</Text> : null}
         {own && isSetByDoctor(own) ? (
           <Notice>
             <Trans>
-              {setBy} set this on {day}. Only a doctor who treats you can change it: ask at your next appointment.
+              Only a doctor who treats you can change what {setBy} set on {day}: ask at your next appointment.
             </Trans>
           </Notice>
         ) : null}

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   fieldOfPath,
   fieldProblems,
+  limitsOfScale,
   limitsValues,
   type LimitsContext,
   type LimitsValues,
@@ -77,4 +78,13 @@ test('problems stand at fields that the user sees', () => {
 test('the errors of the server have the names of the fields', () => {
   expect(fieldOfPath('diastolic.dangerHigh')).toBe('diastolicDangerHigh');
   expect(fieldOfPath('high')).toBe('high');
+});
+
+test('trying another oxygen scale and going back keeps the own limits', () => {
+  const own: VitalLimits = { low: 90, high: 96, dangerLow: 85, dangerHigh: null, diastolic: null };
+  const { context } = start('oxygen', '%', own);
+  expect(limitsOfScale('2', '1', context)).toMatchObject({ low: 88, high: 92, dangerLow: 83 });
+  expect(limitsOfScale('1', '1', context)).toEqual(own);
+  expect(limitsOfScale('2', '2', context)).toEqual(own);
+  expect(limitsOfScale('1', '2', context)).toEqual(context.usual);
 });

@@ -144,4 +144,12 @@ function problemOf(text: string, field: LimitField, { kind, unit }: { kind: Nume
 }
 
 /** The target and the dangerous values of patients with confirmed hypercapnic respiratory failure: NEWS2, scale 2. */
-export const scale2Limits: Limits = { low: 88, high: 92, dangerLow: 83, dangerHigh: null, diastolic: null };
+const scale2Limits: Limits = { low: 88, high: 92, dangerLow: 83, dangerHigh: null, diastolic: null };
+
+type Scale = LimitsValues['oxygenScale'];
+
+/** What the fields show when a scale is chosen. That of the start brings back what applies now. */
+export function limitsOfScale(chosen: Scale, start: Scale, { applied, usual }: Pick<LimitsContext, 'applied' | 'usual'>): VitalLimits {
+  if (chosen === start) return applied;
+  return chosen === '2' ? scale2Limits : usual;
+}

@@ -2,6 +2,7 @@
 import type { VitalLimits, VitalSummary } from '@lafiya/api-client';
 import type { Unit } from '@lafiya/domain/vitals/units';
 import { useLingui } from '@lingui/react/macro';
+import { hasOwnDanger } from './own-limits.ts';
 import type { Kind } from './vital-labels.ts';
 import { useVitalText } from './vital-text.ts';
 
@@ -15,6 +16,8 @@ export type LimitsText = {
   rangeText: (kind: Kind, limits: VitalLimits, unit: Unit) => string | null;
   /** With whose it is. */
   targetText: (summary: VitalSummary, unit: Unit) => string | null;
+  /** 'Dangerous: 40 or less, or 120 or more, set by Dr Aisha Bello'. Null where nothing is dangerous. */
+  dangerText: (summary: VitalSummary, unit: Unit) => string | null;
 };
 
 export function useLimitsText(): LimitsText {
@@ -45,6 +48,15 @@ export function useLimitsText(): LimitsText {
     if (upper && lower) return t`upper number ${upper}, lower number ${lower}`;
     return upper ? t`upper number ${upper}` : lower && t`lower number ${lower}`;
   };
+  const sideText = (kind: Kind, side: 'dangerLow' | 'dangerHigh', { diastolic, ...upper }: VitalLimits, unit: Unit): string | null => {
+    const [first, second] = [upper[side], diastolic?.[side] ?? null];
+    const known = asList(first, second) ?? asList(first) ?? asList(second);
+    if (!known) return null;
+    const amount = pairText(kind, known, unit);
+    const text = side === 'dangerLow' ? t`${amount} or less` : t`${amount} or more`;
+    if (!diastolic || known.length === 2) return text;
+    return first === null ? t`lower number ${text}` : t`upper number ${text}`;
+  };
   return {
     highText: (kind, amount, unit) => upTo(kind, [amount], unit),
     lowText: (kind, amount, unit) => boundsText(kind, { low: [amount], high: null }, unit) ?? '',
@@ -55,6 +67,14 @@ export function useLimitsText(): LimitsText {
       if (limitsFrom === 'usual' || !own) return t`Usual: ${range}`;
       const { setBy } = own;
       return kind === 'weight' ? t`Goal: ${range}, set by ${setBy}` : t`Target: ${range}, set by ${setBy}`;
+    },
+    dangerText: ({ kind, limits, own }, unit) => {
+      const [low, high] = [sideText(kind, 'dangerLow', limits, unit), sideText(kind, 'dangerHigh', limits, unit)];
+      const range = low && high ? t`${low}, or ${high}` : (low ?? high);
+      if (range === null) return null;
+      if (!own || !hasOwnDanger(own)) return t`Usually dangerous: ${range}`;
+      const { setBy } = own;
+      return t`Dangerous: ${range}, set by ${setBy}`;
     },
   };
 }

@@ -11,14 +11,15 @@ import {
   fieldOfPath,
   fieldProblems,
   type FieldProblem,
+  limitsOfScale,
   limitsValues,
   type LimitsContext,
   type LimitsValues,
   ownLimitsOf,
-  scale2Limits,
   shownFields,
   usualFor,
 } from './limits-form.ts';
+import { hasOwnLimits } from './own-limits.ts';
 import { shownUnit } from './vital-text.ts';
 import { summaryOf, useSetLimits } from './vitals-queries.ts';
 
@@ -56,7 +57,7 @@ export function useLimitsForm({ vitals, kind, writesAs, onDone }: Input) {
     errorText: save.error && codeOf(save.error) !== 'step_up_required' ? problemMessage(save.error) : undefined,
     usual: context.usual,
     unit: context.unit,
-    hasOwn: own !== null && (own.oxygenScale === 2 || hasLimit(own.limits)),
+    hasOwn: own !== null && hasOwnLimits(own),
     backToUsual: () => {
       if (vitals.needsConsent && !form.values.hasAgreed) {
         form.showErrors({ hasAgreed: t`Please tick this box first.` });
@@ -67,14 +68,10 @@ export function useLimitsForm({ vitals, kind, writesAs, onDone }: Input) {
     },
     /** Its limits are a proposal in the fields, for the doctor to check. */
     chooseScale: (oxygenScale: '1' | '2') => {
-      const limits = oxygenScale === '2' ? scale2Limits : context.usual;
+      const limits = limitsOfScale(oxygenScale, start.values.oxygenScale, context);
       form.setValues({ oxygenScale, ...limitsValues(kind, limits, context.unit) });
     },
   };
-}
-
-function hasLimit({ diastolic, ...upper }: LimitsContext['applied']): boolean {
-  return [...Object.values(upper), ...Object.values(diastolic ?? {})].some((limit) => limit !== null);
 }
 
 /** As it was when the dialog opened: a change that somebody else makes meanwhile is refused, not overwritten. */

@@ -11,12 +11,12 @@ import { ResultsArt } from '../../ui/illustrations/results.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
-import { toast } from '../../ui/toast.tsx';
 import type { AddedKind } from './add-kinds.ts';
 import { AddValues } from './add-values.tsx';
 import { DangerNotices } from './danger-notices.tsx';
 import { GrowthCard } from './growth-card.tsx';
 import { ObservationsTable } from './observations-table.tsx';
+import { isSetByDoctor } from './own-limits.ts';
 import { SeriesCard } from './series-card.tsx';
 import { addAny, addedKind, leadKind } from './shown-kinds.ts';
 import styles from './tiles.module.css';
@@ -28,17 +28,16 @@ const LimitsDialog = lazyDialog(async () => (await import('./limits-dialog.tsx')
 
 export function MyVitals({ patientId }: { patientId: string }) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useVitals(patientId);
-  if (data) return <Loaded vitals={data} />;
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useVitals(patientId);
+  if (data) return <Loaded vitals={data} updatedAt={dataUpdatedAt} />;
   if (error)
     return <PageError error={error} title={t`The values could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   return <SkeletonCards cards={4} />;
 }
 
-function Loaded({ vitals }: { vitals: Vitals }) {
-  const { t } = useLingui();
+function Loaded({ vitals, updatedAt }: { vitals: Vitals; updatedAt: number }) {
   const { read, write } = useListParams();
-  const [stored, setStored] = useState<StoredVitals>();
+  const [stored, setStored] = useState<{ set: StoredVitals; at: number }>();
   const mayWrite = vitals.writesAs === 'family';
   const lead = leadKind(vitals, read('value'));
   const added = mayWrite ? addedKind(vitals, read('add'), lead) : undefined;
@@ -51,26 +50,30 @@ function Loaded({ vitals }: { vitals: Vitals }) {
         onChoose={(kind) => write({ add: kind ?? addAny })}
         onClose={() => write({ add: undefined })}
         onStored={(kind, set) => {
-          setStored(set);
-          toast.success(t`Value saved`);
+          setStored({ set, at: Date.now() });
           write({ add: undefined, value: kind });
         }}
       />
     );
   return (
     <div className={layout.stack}>
-      <DangerNotices vitals={vitals} stored={stored} />
-      {lead === null ? (panel ?? <NoValues onAdd={mayWrite ? open : undefined} />) : null}
-      {lead === null ? null : (
-        <Values vitals={vitals} lead={lead} panel={panel} onChoose={(value) => write({ value })} onAdd={mayWrite ? open : undefined} />
-      )}
+      <DangerNotices vitals={vitals} stored={stored?.set} isOutdated={stored !== undefined && updatedAt <= stored.at} />
+      {lead === null && !panel ? <NoValues onAdd={mayWrite ? open : undefined} /> : null}
+      <Values
+        vitals={vitals}
+        lead={lead}
+        panel={panel}
+        // The panel stays with its kind, and keeps what is typed.
+        onChoose={(value) => write({ value, ...(added ? { add: added } : {}) })}
+        onAdd={mayWrite ? open : undefined}
+      />
     </div>
   );
 }
 
 type ValuesProps = {
   vitals: Vitals;
-  lead: AddedKind;
+  lead: AddedKind | null;
   panel: ReactNode;
   onChoose: (kind: AddedKind) => void;
   onAdd: (() => void) | undefined;
@@ -83,24 +86,35 @@ function Values({ vitals, lead, panel, onChoose, onAdd }: ValuesProps) {
     onChoose(kind);
     plot.current?.scrollIntoView({ block: 'nearest' });
   };
+  // The panel has one place: with the first value it must not begin anew.
   return (
     <>
-      <div className={styles.lead} data-panel={panel ? '' : undefined}>
-        <div ref={plot}>
-          <SeriesCard
-            vitals={vitals}
-            kind={lead}
-            title={i18n._(plainLabels[lead])}
-            action={<TargetButton key={lead} vitals={vitals} kind={lead} />}
-          />
-        </div>
+      <div className={styles.lead} data-panel={panel && lead ? '' : undefined}>
+        {lead ? (
+          <div ref={plot}>
+            <SeriesCard
+              vitals={vitals}
+              kind={lead}
+              title={i18n._(plainLabels[lead])}
+              action={<TargetButton key={lead} vitals={vitals} kind={lead} />}
+            />
+          </div>
+        ) : null}
         {panel}
       </div>
+      {lead ? <Rest vitals={vitals} lead={lead} onChoose={choose} onAdd={onAdd} /> : null}
+    </>
+  );
+}
+
+function Rest({ vitals, lead, onChoose, onAdd }: Omit<ValuesProps, 'panel' | 'lead'> & { lead: AddedKind }) {
+  return (
+    <>
       <Stack gap={12} component="section" aria-labelledby="my-values">
         <Title order={2} id="my-values" fz="1.0625rem" fw={660}>
           <Trans>My values</Trans>
         </Title>
-        <ValueTiles vitals={vitals} lead={lead} onChoose={choose} onAdd={onAdd} />
+        <ValueTiles vitals={vitals} lead={lead} onChoose={onChoose} onAdd={onAdd} />
       </Stack>
       {vitals.growth.length > 0 ? <GrowthCard vitals={vitals} /> : null}
       <ObservationsTable vitals={vitals} terms="plain" />
@@ -115,7 +129,7 @@ function TargetButton({ vitals, kind }: { vitals: Vitals; kind: AddedKind }) {
   return (
     <>
       <Button variant="subtle" size="sm" px={8} mr={-8} flex="none" onClick={open}>
-        {summaryOf(vitals, kind).limitsFrom === 'doctor' ? <Trans>See my target</Trans> : <Trans>Change my target</Trans>}
+        {isSetByDoctor(summaryOf(vitals, kind).own) ? <Trans>See my target</Trans> : <Trans>Change my target</Trans>}
       </Button>
       <LimitsDialog vitals={vitals} kind={kind} isOpen={isOpen} onClose={close} />
     </>

@@ -15,7 +15,7 @@ export function News2Card({ vitals: { news2 } }: { vitals: Vitals }) {
   const { i18n } = useLingui();
   const { formatDateTime } = useDateFormat();
   const now = useNow(60_000);
-  const { latest, refusal, oxygenScale } = news2;
+  const { latest, refusal } = news2;
   if (!latest) return null;
   const isNow = refusal === null && now - Date.parse(latest.measuredAt) < currentMs;
   return (
@@ -23,7 +23,7 @@ export function News2Card({ vitals: { news2 } }: { vitals: Vitals }) {
       <News2Panel result={latest} isNow={isNow}>
         <Text size="sm" c="var(--text-mid)" mt={4}>
           {formatDateTime(latest.measuredAt)}
-          {oxygenScale === 2 ? (
+          {latest.oxygenScale === 2 ? (
             <>
               {' · '}
               <Trans>Oxygen scale 2</Trans>

@@ -1,8 +1,8 @@
 // A NEWS2 score in the arch, its risk in words and colour, and what to do.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Text } from '@mantine/core';
-import { IconPhone } from '@tabler/icons-react';
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { CallButton } from './danger-notice.tsx';
 import styles from './news2.module.css';
 import { responseTo, type Risk, riskHeadings, riskLabels, scaleSteps } from './news2-text.ts';
 
@@ -30,7 +30,11 @@ export function News2Panel({ result, isNow = true, children }: Props) {
             </span>
           ))}
         </div>
-        {isNow && risk === 'high' ? <CallEmergency /> : null}
+        {isNow && risk === 'high' ? (
+          <Box mt="sm">
+            <CallButton />
+          </Box>
+        ) : null}
       </div>
     </div>
   );
@@ -53,10 +57,4 @@ const Arch = ({ isEmpty = false, children }: { isEmpty?: boolean; children: Reac
       <Trans>NEWS2</Trans>
     </span>
   </div>
-);
-
-const CallEmergency = () => (
-  <Button component="a" href="tel:112" variant="danger" mt="sm" leftSection={<IconPhone size={18} stroke={2} aria-hidden />}>
-    <Trans>Call 112</Trans>
-  </Button>
 );

@@ -1,8 +1,11 @@
 // What a NEWS2 score means and what to do, after the clinical responses of the Royal College of Physicians (2017).
+import { brand } from '@lafiya/brand';
 import type { News2, News2Part, News2Refusal } from '@lafiya/domain/vitals/news2';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Kind } from './vital-labels.ts';
+
+const number = brand.emergencyNumber;
 
 export type Risk = News2['risk'];
 
@@ -32,7 +35,7 @@ export function responseTo({ score, risk }: { score: number; risk: Risk }): Mess
     case 'medium':
       return msg`See the patient now and decide where they can be looked after. Measure again within 1 hour.`;
     case 'high':
-      return msg`Emergency assessment by a critical care team now. At home: call 112, stay with the patient and keep measuring until help comes.`;
+      return msg`Emergency assessment by a critical care team now. At home: call ${number}, stay with the patient and keep measuring until help comes.`;
   }
 }
 

@@ -17,12 +17,12 @@ import styles from './observations.module.css';
 import { clinicalLabels, type Kind, plainLabels } from './vital-labels.ts';
 import { useObservationPages } from './vitals-queries.ts';
 
-type Props = { vitals: Vitals; kind?: Kind; terms: 'plain' | 'clinical' };
+type Props = { vitals: Vitals; terms: 'plain' | 'clinical' };
 
-export function ObservationsTable({ vitals, kind, terms }: Props) {
+export function ObservationsTable({ vitals, terms }: Props) {
   const { t, i18n } = useLingui();
   const labels = terms === 'clinical' ? clinicalLabels : plainLabels;
-  const [chosen, setChosen] = useState<Kind | 'all'>(kind ?? 'all');
+  const [chosen, setChosen] = useState<Kind | 'all'>('all');
   const measured = vitals.kinds.filter((summary) => summary.recent.length > 0 || summary.kind === chosen);
   const choices = [
     { value: 'all', label: t`All kinds` },
@@ -61,7 +61,7 @@ function Download({ patientId }: { patientId: string }) {
   );
 }
 
-function Rows({ vitals, kind, terms }: Omit<Props, 'kind'> & { kind: Kind | undefined }) {
+function Rows({ vitals, kind, terms }: Props & { kind: Kind | undefined }) {
   const { t } = useLingui();
   const query = useObservationPages(vitals.patient.id, kind);
   const columns = useObservationColumns(vitals, terms);

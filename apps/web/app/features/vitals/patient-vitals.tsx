@@ -38,7 +38,9 @@ export function PatientVitals({ patientId }: { patientId: string }) {
 function Loaded({ vitals }: { vitals: Vitals }) {
   const { t } = useLingui();
   const isEmpty = vitals.kinds.every(({ recent }) => recent.length === 0);
-  const record = <RecordButton vitals={vitals} isWide={!isEmpty} />;
+  const [isOpen, dialog] = useDisclosure(false);
+  const mayRecord = vitals.writesAs === 'doctor';
+  const record = mayRecord ? <RecordButton isWide={!isEmpty} onClick={dialog.open} /> : null;
   return (
     <div className={layout.stack}>
       <AlertBanner vitals={vitals} />
@@ -48,32 +50,27 @@ function Loaded({ vitals }: { vitals: Vitals }) {
         </EmptyState>
       ) : (
         <>
-          {vitals.writesAs === 'doctor' ? <Group justify="flex-end">{record}</Group> : null}
+          {record ? <Group justify="flex-end">{record}</Group> : null}
           <Values vitals={vitals} />
         </>
       )}
       {/* A value that was entered in error stays in the list. */}
       <ObservationsTable vitals={vitals} terms="clinical" />
+      {/* Not beside its button, which moves when the first value comes: what is typed stays. */}
+      {mayRecord ? <StaffVitalsDialog vitals={vitals} isOpen={isOpen} onClose={dialog.close} /> : null}
     </div>
   );
 }
 
-function RecordButton({ vitals, isWide }: { vitals: Vitals; isWide: boolean }) {
-  const [isOpen, dialog] = useDisclosure(false);
-  if (vitals.writesAs !== 'doctor') return null;
-  return (
-    <>
-      <Button
-        w={isWide ? { base: '100%', sm: 'auto' } : undefined}
-        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-        onClick={dialog.open}
-      >
-        <Trans>Record vitals</Trans>
-      </Button>
-      <StaffVitalsDialog vitals={vitals} isOpen={isOpen} onClose={dialog.close} />
-    </>
-  );
-}
+const RecordButton = ({ isWide, onClick }: { isWide: boolean; onClick: () => void }) => (
+  <Button
+    w={isWide ? { base: '100%', sm: 'auto' } : undefined}
+    leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+    onClick={onClick}
+  >
+    <Trans>Record vitals</Trans>
+  </Button>
+);
 
 function Values({ vitals }: { vitals: Vitals }) {
   const { i18n } = useLingui();

@@ -4,7 +4,7 @@ import { dateTicks, timeSpan } from './plot-dates.ts';
 
 const zone = { timeZone: 'Africa/Lagos', locale: 'en' };
 const labels = (from: string, to: string, most: number) =>
-  dateTicks({ from: Date.parse(from), to: Date.parse(to), most, ...zone }).map(({ label }) => label);
+  dateTicks({ from: Date.parse(from), to: Date.parse(to), last: Date.parse(to), most, ...zone }).map(({ label }) => label);
 
 test('days of a month name the month first, and where it changes', () => {
   expect(labels('2026-10-20T06:00:00Z', '2026-11-16T06:12:00Z', 11)).toEqual('Oct 20,23,26,29,Nov 1,4,7,10,13,16'.split(','));
@@ -51,4 +51,10 @@ test.each([1, 2, 4, 7, 14])('there are never more than %i dates and one', (most)
 test('a single value has a day around it', () => {
   const at = Date.parse('2026-11-16T12:00:00Z');
   expect(timeSpan([at])).toEqual({ from: Date.parse('2026-11-16T00:00:00Z'), to: Date.parse('2026-11-17T00:00:00Z') });
+});
+
+test('no day is named that has not come: the plot goes on a little after the last point', () => {
+  const last = Date.parse('2026-11-19T21:06:00Z');
+  const ticks = dateTicks({ from: last - 7 * 86_400_000, to: last + 12 * 3_600_000, last, most: 8, ...zone });
+  expect(ticks.at(-1)?.label).toBe('19');
 });

@@ -2,7 +2,8 @@
 import { addDays, dateIn, instantIn, timeIn } from '../../platform/zoned-time.ts';
 
 export type DateTick = { at: number; label: string };
-type Span = { from: number; to: number; most: number; timeZone: string; locale: string };
+/** `last`: the last point; no day after it is named. */
+type Span = { from: number; to: number; last: number; most: number; timeZone: string; locale: string };
 type Step = { unit: 'hour' | 'day' | 'month' | 'year'; every: number };
 
 const steps: readonly Step[] = [
@@ -16,29 +17,29 @@ const msOf = { hour: 3_600_000, day: 86_400_000, month: 30.4 * 86_400_000, year:
 const hoursUpToMs = 1.5 * msOf.day;
 
 /** Times in milliseconds. */
-export function dateTicks({ from, to, most, timeZone, locale }: Span): DateTick[] {
+export function dateTicks({ from, to, last, most, timeZone, locale }: Span): DateTick[] {
   const least = to - from <= hoursUpToMs ? 'hour' : 'day';
   const usable = steps.filter(({ unit }) => least === 'hour' || unit !== 'hour');
   const step = usable.find(({ unit, every }) => (to - from) / (msOf[unit] * every) <= Math.max(1, most)) ?? usable.at(-1);
   if (!step) return [];
-  const times = timesOf(step, from, to, timeZone);
+  const times = timesOf(step, { from, to, last }, timeZone);
   return times.map((at, index) => ({ at, label: labelOf(step, at, times[index - 1], { timeZone, locale }) }));
 }
 
-function timesOf({ unit, every }: Step, from: number, to: number, timeZone: string): number[] {
+function timesOf({ unit, every }: Step, { from, to, last }: Pick<Span, 'from' | 'to' | 'last'>, timeZone: string): number[] {
   const times: number[] = [];
   const firstDay = dateIn(new Date(from), timeZone);
   const add = (date: string, time: string) => {
     const at = instantIn(date, time, timeZone)?.getTime();
-    if (at !== undefined && at >= from && at <= to) times.push(at);
+    if (at !== undefined && at >= from && at <= (unit === 'hour' ? to : last)) times.push(at);
     return at ?? 0;
   };
   if (unit === 'hour') {
     for (let day = firstDay; day <= dateIn(new Date(to), timeZone); day = addDays(day, 1))
       for (let hour = 0; hour < 24; hour += every) add(day, `${String(hour).padStart(2, '0')}:00`);
   } else if (unit === 'day') {
-    // Back from the last day, which people look for. Its noon may not have come yet.
-    for (let day = dateIn(new Date(to), timeZone); day >= firstDay; day = addDays(day, -every)) {
+    // Back from the day of the last point, which people look for. Its noon may be outside of the plot.
+    for (let day = dateIn(new Date(last), timeZone); day >= firstDay; day = addDays(day, -every)) {
       const noon = instantIn(day, '12:00', timeZone)?.getTime();
       if (noon !== undefined && noon >= from) times.unshift(Math.min(noon, to));
     }
@@ -46,7 +47,7 @@ function timesOf({ unit, every }: Step, from: number, to: number, timeZone: stri
     const months = unit === 'month' ? every : every * 12;
     const [year = 0, month = 1] = firstDay.split('-').map(Number);
     let count = Math.floor((year * 12 + month - 1) / months) * months;
-    while (add(firstOf(count), '00:00') <= to) count += months;
+    while (add(firstOf(count), '00:00') <= last) count += months;
   }
   return times;
 }

@@ -14,8 +14,6 @@ export type PlotConfig = {
   points: readonly number[];
   /** Whether `points` are those of the series, so that the cursor marks them. */
   marksPoints?: boolean;
-  /** Room for labels right of the values, in pixels. */
-  roomRight?: number;
   drawBelow?: (pen: Pen) => void;
   drawAbove?: (pen: Pen) => void;
 };
@@ -56,7 +54,7 @@ const edge = 0.04;
 function optionsOf(element: HTMLElement, config: PlotConfig, onPoint: OnPoint): uPlot.Options {
   const colors = colorsOf(element);
   const family = getComputedStyle(element).fontFamily;
-  const { x, y, roomRight = 0 } = config;
+  const { x, y } = config;
   const room = (y.max - y.min) * edge;
   const font = `${textSize}px ${family}`;
   const plain = { stroke: colors['text-soft'], font, ticks: { show: false } };
@@ -64,7 +62,7 @@ function optionsOf(element: HTMLElement, config: PlotConfig, onPoint: OnPoint): 
   return {
     width: element.clientWidth,
     height: element.clientHeight,
-    padding: [8, roomRight, 0, 8],
+    padding: [8, 0, 0, 8],
     legend: { show: false },
     scales: { x: { time: false, range: () => [x.min, x.max] }, y: { range: () => [y.min - room, y.max + room] } },
     series: [{}, ...config.series(colors)],

@@ -4,13 +4,14 @@ import { useGetVitalSeries } from '@lafiya/api-client/vitals';
 import type { Unit } from '@lafiya/domain/vitals/units';
 import { isNumericKind } from '@lafiya/domain/vitals/vital-kinds';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Button, Flex, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import { useLimitsText } from './limits-text.ts';
+import { PlotWaiting } from './plot-waiting.tsx';
 import styles from './plot.module.css';
 import { SeriesFigures } from './series-figures.tsx';
 import { LevelPill } from './series-level.tsx';
@@ -106,7 +107,7 @@ function Plot({ vitals, summary, unit, title, period, onPeriod }: PlotProps) {
   };
   if (!data && isError)
     return <ErrorState framed={false} title={t`The plot could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return <Waiting />;
+  if (!data) return <PlotWaiting />;
   if (data.points.length === 0)
     return (
       <div className={styles.nothing}>
@@ -122,20 +123,10 @@ function Plot({ vitals, summary, unit, title, period, onPeriod }: PlotProps) {
     );
   return (
     <>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PlotWaiting />}>
         <VitalPlot summary={summary} series={data} unit={unit} label={labels[period]} />
       </Suspense>
       <SeriesFigures summary={summary} series={data} unit={unit} />
     </>
-  );
-}
-
-function Waiting() {
-  const { t } = useLingui();
-  return (
-    <div className={styles.waiting} role="status">
-      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
-      <Skeleton height="100%" radius={12} aria-hidden />
-    </div>
   );
 }

@@ -2,7 +2,7 @@
 import type { Observation, Vitals } from '@lafiya/api-client';
 import type { Reading } from '@lafiya/domain/vitals/vital-kinds';
 import { expect, test } from 'vitest';
-import { correctedReadings, doubtedByServer, problemsOf, unusualReadings } from './set-checks.ts';
+import { ageDaysAt, correctedReadings, doubtedByServer, personAt, problemsOf, unusualReadings } from './set-checks.ts';
 
 const at = new Date('2026-11-16T07:12:00Z');
 const measured = (kind: Observation['kind'], amount: number): Observation =>
@@ -43,4 +43,20 @@ test('given a usual value, then nothing is asked', () => {
 test('given a doubt of the server alone, then it has no suggestion', () => {
   const found = doubtedByServer(vitalsWith(), [pressure(120, 80), weight(60)], ['readings.1.value'], at);
   expect(found).toEqual([{ reading: weight(60), doubt: null, previous: null }]);
+});
+
+test('given a child of seven, when the length at birth is entered, then nothing is asked', () => {
+  const length = { kind: 'height', value: 49, diastolic: null, unit: 'cm', code: null, context: 'lying' } as const;
+  const vitals = { ...vitalsWith(measured('height', 122)), patient: { dateOfBirth: '2019-11-01' } as Vitals['patient'] };
+  const birth = new Date('2019-11-01T07:00:00Z');
+  expect(unusualReadings(vitals, [length], birth)).toEqual([]);
+  expect(doubtedByServer(vitals, [length], ['readings.0.value'], birth)).toMatchObject([{ previous: null }]);
+  expect(unusualReadings(vitals, [length], at)).toMatchObject([{ doubt: { reason: 'changed' }, previous: { amount: 122 } }]);
+});
+
+test('the age is counted to the time of measuring', () => {
+  const patient = { dateOfBirth: '2020-11-01', isPregnant: false } as Vitals['patient'];
+  expect(personAt(patient, new Date('2021-02-09T07:12:00Z'))).toEqual({ ageDays: 100, isPregnant: false });
+  expect(ageDaysAt('2020-11-01', new Date('2020-10-01T07:12:00Z'))).toBe(0);
+  expect(ageDaysAt(null, at)).toBeNull();
 });

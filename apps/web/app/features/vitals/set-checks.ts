@@ -3,6 +3,7 @@ import type { Observation, Vitals } from '@lafiya/api-client';
 import { daysUntil } from '@lafiya/domain/chart/calendar-math';
 import { clinicDay } from '@lafiya/domain/staff/license';
 import { type Doubt, doubtOf } from '@lafiya/domain/vitals/likely-values';
+import type { Person } from '@lafiya/domain/vitals/limits';
 import { type Reading, type ReadingProblem, readingProblems } from '@lafiya/domain/vitals/vital-kinds';
 
 export type SetProblem = ReadingProblem & { kind: Reading['kind'] };
@@ -29,7 +30,7 @@ export function problemsOf(vitals: Known, readings: readonly Reading[], at: Date
 export function unusualReadings(vitals: Known, readings: readonly Reading[], at: Date): UnusualReading[] {
   return readings.flatMap((reading) => {
     const doubt = doubtIn(vitals, reading, at);
-    return doubt ? [{ reading, doubt, previous: previousOf(vitals, reading) }] : [];
+    return doubt ? [{ reading, doubt, previous: previousOf(vitals, reading, at) }] : [];
   });
 }
 
@@ -37,7 +38,7 @@ export function unusualReadings(vitals: Known, readings: readonly Reading[], at:
 export function doubtedByServer(vitals: Known, readings: readonly Reading[], paths: readonly string[], at: Date): UnusualReading[] {
   return readings.flatMap((reading, index) =>
     paths.some((path) => path.startsWith(`readings.${index}.`))
-      ? [{ reading, doubt: doubtIn(vitals, reading, at), previous: previousOf(vitals, reading) }]
+      ? [{ reading, doubt: doubtIn(vitals, reading, at), previous: previousOf(vitals, reading, at) }]
       : [],
   );
 }
@@ -49,17 +50,27 @@ export function correctedReadings(readings: readonly Reading[], { reading: wrong
 
 /** As the server computes it. */
 function doubtIn(vitals: Known, reading: Reading, at: Date): Doubt | null {
-  const { dateOfBirth } = vitals.patient;
-  const previous = previousOf(vitals, reading);
-  const days = (from: string) => daysUntil(from, clinicDay(at));
+  const previous = previousOf(vitals, reading, at);
   return doubtOf(reading, {
-    ageDays: dateOfBirth === null ? null : Math.max(0, days(dateOfBirth)),
+    ageDays: ageDaysAt(vitals.patient.dateOfBirth, at),
     previous:
       !previous || previous.amount === null
         ? null
-        : { amount: previous.amount, daysAgo: Math.abs(days(clinicDay(new Date(previous.measuredAt)))) },
+        : { amount: previous.amount, daysAgo: daysUntil(clinicDay(new Date(previous.measuredAt)), clinicDay(at)) },
   });
 }
 
-const previousOf = (vitals: Known, { kind }: Reading): Observation | null =>
-  vitals.kinds.find((summary) => summary.kind === kind)?.recent[0] ?? null;
+/** A value is judged by the age at which it was measured, which may be years ago. */
+export const personAt = ({ dateOfBirth, isPregnant }: Vitals['patient'], at: Date): Person => ({
+  ageDays: ageDaysAt(dateOfBirth, at),
+  isPregnant,
+});
+
+export const ageDaysAt = (dateOfBirth: string | null, at: Date): number | null =>
+  dateOfBirth === null ? null : Math.max(0, daysUntil(dateOfBirth, clinicDay(at)));
+
+/** Null if the newest value was measured later: what is entered is history then, and not a change. */
+function previousOf(vitals: Known, { kind }: Reading, at: Date): Observation | null {
+  const newest = vitals.kinds.find((summary) => summary.kind === kind)?.recent[0];
+  return newest && Date.parse(newest.measuredAt) <= at.getTime() ? newest : null;
+}

@@ -20,13 +20,21 @@ type SetInput = {
 
 type Question = { input: SetInput; unusual: UnusualReading[] };
 
-/** `onStored` also learns what was measured, because a suggestion may have replaced it. */
-export function useSetForm(vitals: Vitals, onStored: (stored: StoredVitals) => void) {
+type Options = {
+  /** Says that the values are saved, also to somebody who has closed the form meanwhile. */
+  onSaved: (stored: StoredVitals) => void;
+  /** Also learns what was measured, because a suggestion may have replaced it. */
+  onStored: (stored: StoredVitals) => void;
+  /** All values, with the suggestion that was taken. */
+  onTaken: (readings: Reading[]) => void;
+};
+
+export function useSetForm(vitals: Vitals, { onSaved, onStored, onTaken }: Options) {
   const { t } = useLingui();
   const [problems, setProblems] = useState<SetProblem[]>([]);
   const [lacksConsent, setLacksConsent] = useState(false);
   const [question, setQuestion] = useState<Question>();
-  const { store, reset, isBusy, error } = useStore(vitals, { onStored, setProblems, setQuestion });
+  const { store, reset, isBusy, error } = useStore(vitals, { onSaved, onStored, setProblems, setQuestion });
   const errorText = useErrorText(error, question !== undefined);
 
   /** Returns false if something has to be corrected or answered first. */
@@ -45,39 +53,43 @@ export function useSetForm(vitals: Vitals, onStored: (stored: StoredVitals) => v
     else store(input, false);
     return unusual.length === 0;
   };
+  const enterAgain = () => {
+    setQuestion(undefined);
+    // What is being sent is still stored, and its answer is needed.
+    if (!isBusy) reset();
+  };
   return {
     send,
     problems,
     /** Once a number is changed. */
     clearProblems: () => setProblems([]),
     consentError: lacksConsent && vitals.needsConsent ? t`Please tick this box first.` : undefined,
-    /** The unlikely values, while it is asked about them. */
-    unusual: question?.unusual ?? [],
-    /** Of the unlikely value the number that was probably meant; returns all values with it. */
-    takeSuggestion: (unusual: UnusualReading): Reading[] => {
-      if (!question) return [];
-      const readings = correctedReadings(question.input.readings, unusual);
-      send({ ...question.input, readings });
-      return readings;
+    /** Once anything is changed: the answer would be about what is no longer there. */
+    enterAgain,
+    /** For the notice, while it is asked about unlikely values. */
+    question: question && {
+      unusual: question.unusual,
+      onUse: (unusual: UnusualReading) => {
+        const readings = correctedReadings(question.input.readings, unusual);
+        onTaken(readings);
+        send({ ...question.input, readings });
+      },
+      onAgain: enterAgain,
+      onConfirm: () => store(question.input, true),
+      isBusy,
     },
-    enterAgain: () => {
-      setQuestion(undefined);
-      reset();
-    },
-    confirm: () => question && store(question.input, true),
     isBusy,
     errorText,
   };
 }
 
-type StoreOptions = {
-  onStored: (stored: StoredVitals) => void;
+type StoreOptions = Pick<Options, 'onSaved' | 'onStored'> & {
   setProblems: (problems: SetProblem[]) => void;
   setQuestion: (question: Question | undefined) => void;
 };
 
-function useStore(vitals: Vitals, { onStored, setProblems, setQuestion }: StoreOptions) {
-  const record = useRecord(vitals.patient.id);
+function useStore(vitals: Vitals, { onSaved, onStored, setProblems, setQuestion }: StoreOptions) {
+  const record = useRecord(vitals.patient.id, onSaved);
   const { headersFor, forget } = useIdempotencyKeys();
   const [attempts] = useState(createAttempts);
   const store = (input: SetInput, isConfirmed: boolean) => {

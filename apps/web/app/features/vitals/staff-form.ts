@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasuredTime } from './use-measured-time.ts';
 import { useSetForm } from './set-form.ts';
-import type { UnusualReading } from './set-checks.ts';
+import { ageDaysAt } from './set-checks.ts';
 import { fieldOfReading, noValues, readingsOf, type Score, scoreOf, type StaffValues, withReadings } from './staff-set.ts';
 import { summaryOf } from './vitals-queries.ts';
 
@@ -14,19 +14,21 @@ type Field = NonNullable<ReturnType<typeof fieldOfReading>>;
 
 export function useStaffForm(vitals: Vitals, onDone: () => void) {
   const { t } = useLingui();
-  const { ageDays, dateOfBirth } = vitals.patient;
+  const { dateOfBirth } = vitals.patient;
   const [values, setValues] = useState(() => noValues(glucoseUnitOf(vitals)));
   const [note, setNote] = useState('');
   const [isEmpty, setEmpty] = useState(false);
-  const time = useMeasuredTime(dateOfBirth);
   const scoreDetail = ({ observations }: StoredVitals) => {
     const score = observations.find(({ kind }) => kind === 'news2')?.value;
     return score === undefined || score === null ? {} : { detail: t`NEWS2: ${score}` };
   };
-  const set = useSetForm(vitals, (stored) => {
-    toast.success(t`Vital signs saved`, scoreDetail(stored));
-    onDone();
+  const set = useSetForm(vitals, {
+    onSaved: (stored) => toast.success(t`Vital signs saved`, scoreDetail(stored)),
+    onStored: onDone,
+    onTaken: (taken) => setValues((before) => withReadings(before, taken)),
   });
+  const time = useMeasuredTime(dateOfBirth, set.enterAgain);
+  const ageDays = ageDaysAt(dateOfBirth, time.at);
   const readings = readingsOf(values, ageDays);
   const score: Score | null = vitals.news2.refusal === null ? scoreOf(values, vitals.news2.oxygenScale) : null;
   return {
@@ -35,23 +37,24 @@ export function useStaffForm(vitals: Vitals, onDone: () => void) {
     /** Null where there is no score for this patient. */
     score,
     note,
-    setNote,
+    setNote: (changed: string) => {
+      setNote(changed);
+      set.enterAgain();
+    },
     time,
+    /** At the time of measuring. */
+    ageDays,
     setValue: <Name extends keyof StaffValues>(name: Name, value: StaffValues[Name]) => {
       setValues((before) => ({ ...before, [name]: value }));
       setEmpty(false);
       set.clearProblems();
-      // The answer would be about values that are no longer there.
       set.enterAgain();
     },
     errorOf: (field: Field): string | undefined =>
       set.problems.find((problem) => fieldOfReading(problem, problem.field) === field)?.message,
     hasProblems: set.problems.length > 0,
     isEmpty,
-    unusual: set.unusual,
-    takeSuggestion: (unusual: UnusualReading) => setValues(withReadings(values, set.takeSuggestion(unusual))),
-    enterAgain: set.enterAgain,
-    confirm: set.confirm,
+    question: set.question,
     isBusy: set.isBusy,
     errorText: set.errorText,
     /** Returns false if something has to be corrected or answered first. */

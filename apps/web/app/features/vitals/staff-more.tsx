@@ -17,7 +17,7 @@ import { contextLabels } from './vital-labels.ts';
 export function StaffMore({ form }: { form: StaffForm }) {
   const { t } = useLingui();
   const id = useId();
-  const { patient, news2 } = form.vitals;
+  const { news2 } = form.vitals;
   const [isOpen, more] = useDisclosure(news2.refusal === 'under_16');
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
@@ -36,7 +36,7 @@ export function StaffMore({ form }: { form: StaffForm }) {
       <Collapse expanded={isOpen} id={id}>
         <GlucoseRow form={form} />
         <NumberRow form={form} field="weight" label={t`Weight`} />
-        <NumberRow form={form} field="height" label={isMeasuredLying(patient.ageDays) ? t`Length, lying` : t`Height`} />
+        <NumberRow form={form} field="height" label={isMeasuredLying(form.ageDays) ? t`Length, lying` : t`Height`} />
         {addedKinds(form.vitals).includes('head') ? <NumberRow form={form} field="head" label={t`Head circumference`} /> : null}
         <NumberRow form={form} field="arm" label={t`Mid-upper arm circumference`} />
         <NumberRow form={form} field="pain" label={t`Pain`} hint={t`0 to 10`} />

@@ -11,7 +11,7 @@ import rows from '../../ui/rows.module.css';
 import { startOf, stepOf } from './add-kinds.ts';
 import news2 from './news2.module.css';
 import type { StaffForm } from './staff-form.ts';
-import { LevelText } from './staff-level.tsx';
+import { LevelText } from './level-text.tsx';
 import { levelOfField } from './staff-levels.ts';
 import { kindOfField, type NumberField, unitOfField } from './staff-set.ts';
 import styles from './staff-vitals.module.css';
@@ -35,7 +35,7 @@ export function NumberRow({ form, field, label, hint, part, children }: NumberRo
   const { vitals, values, setValue } = form;
   const kind = kindOfField(field);
   const unit = unitOfField(field, values);
-  const level = levelOfField(field, values, vitals);
+  const level = levelOfField(field, values, vitals, form.time.at);
   const start = startOf(kind, summaryOf(vitals, kind).recent, unit, vitals.patient);
   const { min, max } = field === 'diastolic' ? diastolicLimits : numericRules[kind];
   return (

@@ -44,8 +44,8 @@ export const kindOfField = (field: NumberField): AddedKind => (field === 'systol
 export const unitOfField = (field: NumberField, { glucoseUnit }: Pick<StaffValues, 'glucoseUnit'>): Unit =>
   field === 'glucose' ? glucoseUnit : numericRules[kindOfField(field)].units[0];
 
-const twoYears = 730;
-/** Children under two are measured lying. */
+/** As in the tables of the WHO, which are of children measured lying before this day. */
+const twoYears = 731;
 export const isMeasuredLying = (ageDays: number | null): boolean => ageDays !== null && ageDays < twoYears;
 
 const empty = { value: null, diastolic: null, unit: null, code: null, context: null };

@@ -2,7 +2,7 @@
 import { vitalCodes } from '@lafiya/domain/vitals/vital-kinds';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffForm } from './staff-form.ts';
-import { LevelText } from './staff-level.tsx';
+import { LevelText } from './level-text.tsx';
 import { ChoiceRow, NumberRow } from './staff-rows.tsx';
 import type { Consciousness } from './staff-set.ts';
 import styles from './staff-vitals.module.css';

@@ -1,14 +1,13 @@
 // The dialog in which a clinician records values that were measured together, with the points of NEWS2 beside each and the score below.
 import type { Vitals } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { type SubmitEvent, useRef } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { cityOf } from '../../platform/zoned-time.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { MeasuredTimeField } from './measured-time-field.tsx';
 import { type StaffForm, useStaffForm } from './staff-form.ts';
 import { StaffMore } from './staff-more.tsx';
 import { StaffScore } from './staff-score.tsx';
@@ -37,75 +36,41 @@ function Body({ vitals, onClose }: Omit<Props, 'isOpen'>) {
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    <form ref={element} className={dialog.form} onSubmit={submit} noValidate>
-      <div className={styles.rows} data-scored={form.score !== null || undefined}>
-        <StaffSigns form={form} />
-        <StaffScore form={form} />
-        <StaffMore form={form} />
-      </div>
-      <MeasuredTime form={form} />
-      <TextAreaField
-        label={<Trans>Note (optional)</Trans>}
-        rows={2}
-        maxLength={maxNote}
-        value={form.note}
-        onChange={(event) => form.setNote(event.currentTarget.value)}
-      />
-      <Messages form={form} />
-      {form.unusual.length > 0 ? (
-        <UnusualNotice
-          unusual={form.unusual}
-          onUse={form.takeSuggestion}
-          onAgain={form.enterAgain}
-          onConfirm={form.confirm}
-          isBusy={form.isBusy}
-        />
-      ) : (
-        <div className={dialog.actions}>
-          <Button variant="default" onClick={onClose} disabled={form.isBusy}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={form.isBusy}>
-            <Trans>Save</Trans>
-          </Button>
+    <form ref={element} onSubmit={submit} noValidate>
+      {/* A number that is changed while it is sent would look saved. */}
+      <Box component="fieldset" disabled={form.isBusy} className={dialog.form} bd={0} p={0} m={0} miw={0}>
+        <div className={styles.rows} data-scored={form.score !== null || undefined}>
+          <StaffSigns form={form} />
+          <StaffScore form={form} />
+          <StaffMore form={form} />
         </div>
-      )}
+        <MeasuredTimeField time={form.time} />
+        <TextAreaField
+          label={<Trans>Note (optional)</Trans>}
+          rows={2}
+          maxLength={maxNote}
+          value={form.note}
+          onChange={(event) => form.setNote(event.currentTarget.value)}
+        />
+        <Messages form={form} />
+        {form.question ? (
+          <UnusualNotice {...form.question} terms="clinical" />
+        ) : (
+          <div className={dialog.actions}>
+            <Button variant="default" onClick={onClose} disabled={form.isBusy}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" loading={form.isBusy}>
+              <Trans>Save</Trans>
+            </Button>
+          </div>
+        )}
+      </Box>
     </form>
   );
 }
 
 const maxNote = 500;
-
-function MeasuredTime({ form: { time } }: { form: StaffForm }) {
-  const { t } = useLingui();
-  const { wallTime, setWallTime, latest, zone, error } = time;
-  const place = cityOf(zone);
-  if (wallTime === null)
-    return (
-      <div>
-        <Trans>Measured now.</Trans>{' '}
-        <Button variant="subtle" size="sm" mih={44} onClick={() => setWallTime(latest)}>
-          <Trans>Change the time</Trans>
-        </Button>
-      </div>
-    );
-  return (
-    <div>
-      <TextField
-        type="datetime-local"
-        label={t`Measured on (${place})`}
-        max={latest}
-        value={wallTime}
-        onChange={(event) => setWallTime(event.currentTarget.value)}
-        error={error}
-        required
-      />
-      <Button variant="subtle" size="sm" mih={44} onClick={() => setWallTime(null)}>
-        <Trans>Measured now</Trans>
-      </Button>
-    </div>
-  );
-}
 
 function Messages({ form }: { form: StaffForm }) {
   const { t } = useLingui();

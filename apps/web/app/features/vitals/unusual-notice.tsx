@@ -4,7 +4,7 @@ import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import type { UnusualReading } from './set-checks.ts';
-import { plainLabels } from './vital-labels.ts';
+import { clinicalLabels, plainLabels } from './vital-labels.ts';
 import { useVitalText } from './vital-text.ts';
 
 type Props = {
@@ -14,9 +14,10 @@ type Props = {
   onAgain: () => void;
   onConfirm: () => void;
   isBusy: boolean;
+  terms: 'plain' | 'clinical';
 };
 
-export function UnusualNotice({ unusual, onUse, onAgain, onConfirm, isBusy }: Props) {
+export function UnusualNotice({ unusual, onUse, onAgain, onConfirm, isBusy, terms }: Props) {
   const { t } = useLingui();
   const { fullText } = useVitalText();
   const title = useRef<HTMLHeadingElement>(null);
@@ -30,7 +31,7 @@ export function UnusualNotice({ unusual, onUse, onAgain, onConfirm, isBusy }: Pr
       </Title>
       <Stack gap={4} mt={6}>
         {unusual.map((one) => (
-          <Question key={one.reading.kind} {...one} />
+          <Question key={one.reading.kind} {...one} labels={terms === 'clinical' ? clinicalLabels : plainLabels} />
         ))}
       </Stack>
       <Stack gap={8} mt={14}>
@@ -57,11 +58,11 @@ export function UnusualNotice({ unusual, onUse, onAgain, onConfirm, isBusy }: Pr
   );
 }
 
-function Question({ reading, doubt, previous }: UnusualReading) {
+function Question({ reading, doubt, previous, labels }: UnusualReading & { labels: typeof plainLabels }) {
   const { t, i18n } = useLingui();
   const { fullText } = useVitalText();
   const { formatDateTime } = useDateFormat();
-  const kind = i18n._(plainLabels[reading.kind]);
+  const kind = i18n._(labels[reading.kind]);
   const entered = fullText(reading);
   const reasons = {
     impossible: t`This is not possible.`,

@@ -2,9 +2,9 @@
 import type { StoredVitals, Vitals } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { toast } from '../../ui/toast.tsx';
 import { type AddedKind, startOf } from './add-kinds.ts';
 import { type AddedValues, emptyValues, type Figure, figureErrors, readingsOf, withReadings } from './add-values-form.ts';
-import type { UnusualReading } from './set-checks.ts';
 import { useSetForm } from './set-form.ts';
 import { useMeasuredTime } from './use-measured-time.ts';
 import { summaryOf } from './vitals-queries.ts';
@@ -16,13 +16,16 @@ export function useAddForm(vitals: Vitals, kind: AddedKind, onStored: (stored: S
   const { recent } = summaryOf(vitals, kind);
   const [values, setValues] = useState(() => emptyValues(kind, recent));
   const [hasAgreed, setAgreed] = useState(false);
-  const time = useMeasuredTime(vitals.patient.dateOfBirth);
-  const set = useSetForm(vitals, onStored);
+  const set = useSetForm(vitals, {
+    onSaved: () => toast.success(t`Value saved`),
+    onStored,
+    onTaken: (taken) => setValues((before) => withReadings(before, taken)),
+  });
+  const time = useMeasuredTime(vitals.patient.dateOfBirth, set.enterAgain);
   const readings = readingsOf(kind, values);
   const change = (changes: Partial<AddedValues>) => {
     setValues((before) => ({ ...before, ...changes }));
     set.clearProblems();
-    // The answer would be about numbers that are no longer there.
     set.enterAgain();
   };
   const start = startOf(kind, recent, values.unit, vitals.patient);
@@ -42,12 +45,12 @@ export function useAddForm(vitals: Vitals, kind: AddedKind, onStored: (stored: S
       errors[figure] && isUntouched && figure !== 'pulse' ? t`Press − or +, or type the number.` : errors[figure],
     time,
     hasAgreed,
-    setAgreed,
+    setAgreed: (agreed: boolean) => {
+      setAgreed(agreed);
+      set.enterAgain();
+    },
     consentError: hasAgreed ? undefined : set.consentError,
-    unusual: set.unusual,
-    takeSuggestion: (unusual: UnusualReading) => setValues(withReadings(values, set.takeSuggestion(unusual))),
-    enterAgain: set.enterAgain,
-    confirm: set.confirm,
+    question: set.question,
     isBusy: set.isBusy,
     errorText: set.errorText,
     submit: () => {

@@ -5,7 +5,7 @@ import { useOwnZone } from '../../platform/own-zone.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { measuredTime, wallTimeOf } from './measured-time.ts';
 
-export function useMeasuredTime(born: string | null) {
+export function useMeasuredTime(born: string | null, onChange: () => void) {
   const { t } = useLingui();
   const zone = useOwnZone();
   const [wallTime, setWallTime] = useState<string | null>(null);
@@ -20,10 +20,15 @@ export function useMeasuredTime(born: string | null) {
     zone,
     /** Null while it is now. */
     wallTime,
-    setWallTime,
+    setWallTime: (changed: string | null) => {
+      setWallTime(changed);
+      onChange();
+    },
     /** For the field: nothing later can be chosen. */
     latest: wallTimeOf(now, zone),
     measuredAt: at,
+    /** With the present time while it is now. What is typed is judged by the age at this time. */
+    at: at ?? now,
     error: problem === null ? undefined : messages[problem],
   };
 }

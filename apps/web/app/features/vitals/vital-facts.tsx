@@ -1,5 +1,7 @@
 // The latest values of a patient in short: facts for a summary, and the line that a doctor puts into a note.
 import type { Observation, Vitals } from '@lafiya/api-client';
+import { brand } from '@lafiya/brand';
+import { isDangerous } from '@lafiya/domain/vitals/limits';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useNow } from '../../platform/use-now.ts';
@@ -7,11 +9,9 @@ import { useOwnZone } from '../../platform/own-zone.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import type { Fact } from '../../ui/facts.tsx';
 import { latestFacts } from './vital-facts-order.ts';
-import { withinSentence } from './staff-sentence.ts';
-import { LevelText } from './staff-level.tsx';
+import { LevelText } from './level-text.tsx';
 import { shortLabels } from './vital-short-labels.ts';
-import { unitLabels, type Kind } from './vital-labels.ts';
-import { useVitalText } from './vital-text.ts';
+import { useShortText } from './vital-short-text.ts';
 import type { useVitals } from './vitals-queries.ts';
 import { lineTime, vitalsLine } from './vitals-line.ts';
 
@@ -20,19 +20,18 @@ const minuteMs = 60_000;
 /** Of the last 30 days, what is dangerous first. Nothing while the values load: there may be none. */
 export function useVitalFacts({ data }: Pick<ReturnType<typeof useVitals>, 'data'>): Fact[] {
   const { i18n } = useLingui();
-  const shortText = useShortText();
+  const { shortText } = useShortText();
   const { formatDateTime } = useDateFormat();
   const now = useNow(minuteMs);
   if (!data) return [];
   return latestFacts(data, now).map(({ observation, hasTarget }) => {
     const { kind, level, measuredAt } = observation;
-    const isDangerous = level === 'dangerously_low' || level === 'dangerously_high';
     return {
       label: i18n._(shortLabels[kind]),
       value: (
         <>
           {shortText(observation)}{' '}
-          {isDangerous ? (
+          {level !== null && isDangerous(level) ? (
             <>
               <LevelText kind={kind} level={level} hasTarget={hasTarget} />{' '}
             </>
@@ -46,25 +45,13 @@ export function useVitalFacts({ data }: Pick<ReturnType<typeof useVitals>, 'data
   });
 }
 
-/** '148/94 mmHg', '82/min' */
-function useShortText(): (observation: Observation) => string {
-  const { i18n } = useLingui();
-  const { valueText } = useVitalText();
-  return (observation) => {
-    const { unit } = observation;
-    const text = valueText(observation);
-    if (unit === null || unit === '{score}') return text;
-    return unit === '/min' ? `${text}/min` : `${text} ${i18n._(unitLabels[unit])}`;
-  };
-}
-
 type InsertProps = { vitals: Vitals | undefined; onInsert: (line: string) => void };
 
-/** Nothing if there is no value of the last week. */
+/** Nothing if there is no value of the last week. By the clinic's clock: the note is signed, and read by others. */
 export function InsertVitals({ vitals, onInsert }: InsertProps) {
   const { t, i18n } = useLingui();
   const zone = useOwnZone();
-  const shortText = useShortText();
+  const { noteText } = useShortText();
   const now = new Date(useNow(minuteMs));
   const sources: Record<Observation['source'], string> = {
     doctor: t`by a doctor`,
@@ -72,15 +59,14 @@ export function InsertVitals({ vitals, onInsert }: InsertProps) {
     patient: t`by the patient`,
     imported: t`imported`,
   };
-  const labelOf = (kind: Kind) => withinSentence(i18n._(shortLabels[kind]));
   const line =
     vitals &&
     vitalsLine(vitals, now, {
-      valueText: (observation) => `${labelOf(observation.kind)} ${shortText(observation)}`,
+      valueText: noteText,
       measuredText: ({ measuredAt, source }) => {
-        const when = lineTime(measuredAt, { locale: i18n.locale, timeZone: zone, now });
+        const when = lineTime(measuredAt, { locale: i18n.locale, timeZone: brand.timeZone, now });
         const bySource = sources[source];
-        return t`measured ${when}, ${bySource}`;
+        return zone === brand.timeZone ? t`measured ${when}, ${bySource}` : t`measured ${when}, clinic time, ${bySource}`;
       },
     });
   if (!line) return null;

@@ -74,7 +74,7 @@ function usePlotConfig(summary: VitalSummary, points: PlotPoint[], unit: Unit): 
     const span = timeSpan(points.map(({ ms }) => ms));
     const ticks = (width: number) => {
       const from = span.from + (halfDate / width) * (span.to - span.from);
-      return dateTicks({ from, to: span.to, most: Math.floor(width / dateWidth), timeZone, locale });
+      return dateTicks({ from, to: span.to, last: points.at(-1)?.ms ?? span.to, most: Math.floor(width / dateWidth), timeZone, locale });
     };
     const times = shown.map(({ ms }) => ms);
     const last = points.at(-1);
@@ -110,7 +110,11 @@ function usePlotLabels({ kind, limitsFrom }: VitalSummary, unit: Unit): PlotLabe
     const isTarget = limitsFrom !== 'usual';
     const lineText = ({ at, amount = at, type, number, side }: LimitLine) => {
       const shown = amountIn(kind, amount, unit);
-      if (type === 'danger') return side === 'high' ? t`Dangerous at ${shown} and above` : t`Dangerous at ${shown} and below`;
+      if (type === 'danger') {
+        const from = side === 'high' ? t`dangerous from ${shown}` : t`dangerous up to ${shown}`;
+        if (number === 'only') return side === 'high' ? t`Dangerous from ${shown}` : t`Dangerous up to ${shown}`;
+        return number === 'upper' ? t`Upper number, ${from}` : t`Lower number, ${from}`;
+      }
       const range = side === 'high' ? highText(kind, amount, unit) : lowText(kind, amount, unit);
       if (number === 'only') return isTarget ? t`Target, ${range}` : t`Usual, ${range}`;
       if (number === 'upper') return isTarget ? t`Upper target, ${range}` : t`Upper number, usual ${range}`;

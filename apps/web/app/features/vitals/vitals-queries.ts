@@ -1,5 +1,5 @@
 // The measurements of a patient, and the requests that change them. Each change makes all queries about this patient's measurements anew.
-import type { Vitals, VitalSummary } from '@lafiya/api-client';
+import type { StoredVitals, Vitals, VitalSummary } from '@lafiya/api-client';
 import {
   getGetVitalsQueryKey,
   getListObservationsQueryKey,
@@ -24,7 +24,9 @@ const metaOf = (patientId: string, successMessage?: string) => ({
   ...(successMessage === undefined ? {} : { successMessage }),
 });
 
-export const useRecord = (patientId: string) => useRecordVitals({ mutation: { meta: metaOf(patientId) } });
+/** `onSaved` is called even if the form was closed meanwhile. */
+export const useRecord = (patientId: string, onSaved: (stored: StoredVitals) => void) =>
+  useRecordVitals({ mutation: { meta: metaOf(patientId), onSuccess: onSaved } });
 export const useMarkError = (patientId: string, successMessage: string) =>
   useMarkObservationAsError({ mutation: { meta: metaOf(patientId, successMessage) } });
 export const useSetLimits = (patientId: string, successMessage: string) =>

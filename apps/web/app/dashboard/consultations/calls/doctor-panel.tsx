@@ -13,14 +13,14 @@ import rows from '../../../ui/rows.module.css';
 
 export function DoctorPanel({ appointment }: { appointment: Appointment }) {
   const patientId = appointment.patient.id;
-  const { data: vitals } = useVitals(patientId);
+  const vitals = useVitals(patientId);
   return (
     <>
-      <AlertLine vitals={vitals} />
+      <AlertLine query={vitals} />
       <ChartSummary patientId={patientId} />
       <NotePanel
         appointmentId={appointment.id}
-        beside={(field, insert) => (field === 'examination' && insert ? <InsertVitals vitals={vitals} onInsert={insert} /> : null)}
+        beside={(field, insert) => (field === 'examination' && insert ? <InsertVitals vitals={vitals.data} onInsert={insert} /> : null)}
       />
     </>
   );

@@ -1,4 +1,4 @@
-// Tests the text of reactions within a sentence.
+// Tests how labels and reactions stand within a sentence.
 import { expect, test } from 'vitest';
 import { withinSentence } from './within-sentence.ts';
 
@@ -9,4 +9,10 @@ test.each([
   ['Fever, Stevens-Johnson syndrome', 'fever, Stevens-Johnson syndrome'],
   ['IgE positive', 'IgE positive'],
   ['', ''],
+  ['Blood pressure', 'blood pressure'],
+  ['Mid-upper arm circumference', 'mid-upper arm circumference'],
+  ['Temp.', 'temp.'],
+  ['SpO₂', 'SpO₂'],
+  ['NEWS2 score', 'NEWS2 score'],
+  ['BP', 'BP'],
 ])('within a sentence %j is %j', (text, expected) => expect(withinSentence(text)).toBe(expected));
