@@ -1052,6 +1052,15 @@ begin
   where e.id = any (wanted) and (e.doctor_id = (select app_working_doctor_id()) or e.patient_id = any ((select app_treated_ids())::uuid[]));
 end $$;
 
+CREATE FUNCTION public.encounter_took_place() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update encounters e set took_place = true where e.id = new.encounter_id and not e.took_place;
+  return new;
+end $$;
+
 CREATE FUNCTION public.encryption_key_id(ciphertext bytea) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     SET search_path TO 'public', 'pg_temp'
@@ -1349,6 +1358,24 @@ CREATE FUNCTION public.fold_text(value text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     AS $$ select lower(regexp_replace(public.unaccent('public.unaccent', normalize(value, NFD)), '[\u0300-\u036f]', '', 'g')) $$;
 
+CREATE FUNCTION public.follow_appointment() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if new.status in ('IN_PROGRESS', 'COMPLETED') then
+    insert into encounters (id, appointment_id, patient_id, doctor_id, kind, occurred_at, recorded_at, opened_by, took_place)
+    select new.id, new.id, new.patient_id, new.doctor_id, 'appointment', new.starts_at, app_now(), d.user_id, true
+      from doctors d where d.id = new.doctor_id
+    on conflict (id) do update set took_place = true where not encounters.took_place;
+  else
+    -- A signed note says that there was a meeting, whatever became of the appointment.
+    update encounters e set took_place = false
+      where e.appointment_id = new.id and e.took_place and not exists (select from note_versions v where v.encounter_id = e.id);
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION public.forget_sms_number() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -1547,11 +1574,15 @@ CREATE FUNCTION public.guard_encounter() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
+declare
+  found_status text;
 begin
+  new.took_place := true;
   if new.appointment_id is null then return new; end if;
-  perform from appointments a
+  select a.status into found_status from appointments a
     where a.id = new.appointment_id and a.patient_id = new.patient_id and a.doctor_id = new.doctor_id and a.status <> 'PENDING';
   if not found then raise exception 'no encounter for this appointment' using errcode = 'check_violation'; end if;
+  new.took_place := found_status in ('IN_PROGRESS', 'COMPLETED');
   return new;
 end $$;
 
@@ -2491,6 +2522,13 @@ begin
   );
 end $$;
 
+CREATE FUNCTION public.partial_date_time(text) RETURNS timestamp with time zone
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $_$
+  select greatest(make_timestamp(1900, 1, 2, 12, 0, 0), make_timestamp(left($1, 4)::integer, coalesce(nullif(substr($1, 6, 2), '')::integer, 1),
+    coalesce(nullif(substr($1, 9, 2), '')::integer, 1), 12, 0, 0)) at time zone 'Africa/Lagos'
+$_$;
+
 CREATE FUNCTION public.participants_of_appointment(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, phone text, choices jsonb, devices uuid[])
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET plan_cache_mode TO 'force_generic_plan'
@@ -3220,6 +3258,33 @@ end $$;
 CREATE FUNCTION public.text_sha256(text) RETURNS bytea
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     AS $_$ select sha256(convert_to($1, 'UTF8')) $_$;
+
+CREATE FUNCTION public.timeline_encounters(patient uuid, before_at timestamp with time zone, before_id uuid, patterns text[], most integer) RETURNS TABLE(encounter_id uuid, kind text, mode text, occurred_at timestamp with time zone, is_own boolean, doctor_name text, doctor_slug text, specialization text, version integer, signed_at timestamp with time zone, fields jsonb, diagnoses jsonb, follow_up_on text, withheld text[])
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+#variable_conflict use_column
+declare
+  is_family boolean := patient = any (app_family_ids());
+  own_doctor uuid := app_working_doctor_id();
+begin
+  if not is_family and not (own_doctor is not null and patient = any (app_treated_ids())) then return; end if;
+  return query select e.id, e.kind, a.mode, e.occurred_at, e.doctor_id is not distinct from own_doctor, 'Dr ' || u.first_name || ' ' || u.last_name, d.slug,
+    d.specialization, v.version, v.signed_at, seen.fields, seen.diagnoses, v.content::jsonb ->> 'followUpOn', hidden.fields
+  from encounters e join doctors d on d.id = e.doctor_id join users u on u.id = d.user_id left join appointments a on a.id = e.appointment_id
+    left join lateral (select newest.* from note_versions newest where newest.encounter_id = e.id order by newest.version desc limit 1) v on true
+    cross join lateral (select array(select w.field from withheld_note_parts w where w.encounter_id = e.id and w.ended_at is null order by w.field) as fields) hidden
+    cross join lateral (select
+      coalesce((select jsonb_object_agg(f.key, f.value) from jsonb_each(v.content::jsonb -> 'fields') f
+        where not is_family or f.key <> all (hidden.fields)), '{}') as fields,
+      case when v.content is null or (is_family and 'assessment' = any (hidden.fields)) then '[]'::jsonb else v.content::jsonb -> 'diagnoses' end as diagnoses) seen
+  where e.patient_id = patient and e.took_place and (before_at is null or (e.occurred_at, e.id) < (before_at, before_id))
+    and (patterns = '{}' or fold_text(concat_ws(' ', u.first_name, u.last_name, d.specialization,
+        (select string_agg(f.value, ' ') from jsonb_each_text(seen.fields) f),
+        (select string_agg(concat_ws(' ', one ->> 'code', one ->> 'title'), ' ') from jsonb_array_elements(seen.diagnoses) one))) like all (patterns))
+  order by e.occurred_at desc, e.id desc limit most;
+end $$;
 
 CREATE FUNCTION public.touch_updated_at() RETURNS trigger
     LANGUAGE plpgsql
@@ -4465,6 +4530,7 @@ CREATE TABLE public.encounters (
     recorded_at timestamp with time zone NOT NULL,
     opened_by uuid NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    took_place boolean DEFAULT true NOT NULL,
     CONSTRAINT encounters_check CHECK (((appointment_id IS NULL) OR (appointment_id = id))),
     CONSTRAINT encounters_check1 CHECK (((kind = 'appointment'::text) = (appointment_id IS NOT NULL))),
     CONSTRAINT encounters_check2 CHECK (((kind = 'appointment'::text) OR ((occurred_at <= recorded_at) AND (occurred_at >= (recorded_at - '72:00:00'::interval))))),
@@ -5988,7 +6054,7 @@ CREATE INDEX encounters_by_doctor ON public.encounters USING btree (doctor_id, o
 
 CREATE INDEX encounters_by_opener ON public.encounters USING btree (opened_by);
 
-CREATE INDEX encounters_by_patient ON public.encounters USING btree (patient_id, occurred_at DESC, id);
+CREATE INDEX encounters_by_patient ON public.encounters USING btree (patient_id, occurred_at DESC, id DESC);
 
 CREATE INDEX files_by_owner ON public.files USING btree (owner_id, created_at DESC);
 
@@ -6204,6 +6270,8 @@ CREATE TRIGGER appointment_events_no_truncate BEFORE TRUNCATE ON public.appointm
 
 CREATE TRIGGER appointments_accepted BEFORE INSERT OR UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.set_accepted_ends_at();
 
+CREATE TRIGGER appointments_begin_encounter AFTER INSERT ON public.appointments FOR EACH ROW WHEN ((new.status = ANY (ARRAY['IN_PROGRESS'::text, 'COMPLETED'::text]))) EXECUTE FUNCTION public.follow_appointment();
+
 CREATE TRIGGER appointments_close_disputes AFTER UPDATE OF status ON public.appointments FOR EACH ROW WHEN (((old.status = 'NO_SHOW'::text) AND (new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])))) EXECUTE FUNCTION public.close_disputes();
 
 CREATE TRIGGER appointments_counted AFTER INSERT OR DELETE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.update_appointment_days();
@@ -6211,6 +6279,8 @@ CREATE TRIGGER appointments_counted AFTER INSERT OR DELETE ON public.appointment
 CREATE TRIGGER appointments_end_call AFTER UPDATE OF status ON public.appointments FOR EACH ROW WHEN ((new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text, 'NO_SHOW'::text]))) EXECUTE FUNCTION public.end_call();
 
 CREATE TRIGGER appointments_end_waiting AFTER UPDATE OF status, starts_at ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.end_waiting();
+
+CREATE TRIGGER appointments_follow_encounter AFTER UPDATE OF status ON public.appointments FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION public.follow_appointment();
 
 CREATE TRIGGER appointments_guard BEFORE UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.guard_appointment();
 
@@ -6319,6 +6389,8 @@ CREATE TRIGGER note_versions_guard BEFORE INSERT ON public.note_versions FOR EAC
 CREATE TRIGGER note_versions_no_truncate BEFORE TRUNCATE ON public.note_versions FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER note_versions_project AFTER INSERT ON public.note_versions FOR EACH ROW EXECUTE FUNCTION public.project_note_version();
+
+CREATE TRIGGER note_versions_took_place AFTER INSERT ON public.note_versions FOR EACH ROW EXECUTE FUNCTION public.encounter_took_place();
 
 CREATE TRIGGER notification_preferences_touch BEFORE UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
@@ -7995,6 +8067,8 @@ GRANT ALL ON FUNCTION public.emergency_accesses(only_open boolean, skip integer,
 REVOKE ALL ON FUNCTION public.encounter_details(wanted uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.encounter_details(wanted uuid[]) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.encounter_took_place() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.encryption_key_id(ciphertext bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.encryption_key_id(ciphertext bytea) TO lafiya_identity;
 GRANT ALL ON FUNCTION public.encryption_key_id(ciphertext bytea) TO lafiya_worker;
@@ -8047,6 +8121,8 @@ GRANT ALL ON FUNCTION public.find_staff(search text, most integer) TO lafiya_api
 
 REVOKE ALL ON FUNCTION public.fold_diagnosis(value text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.fold_diagnosis(value text) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.follow_appointment() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.forget_sms_number() FROM PUBLIC;
 
@@ -8222,6 +8298,9 @@ GRANT ALL ON FUNCTION public.own_sign_ins() TO lafiya_worker;
 REVOKE ALL ON FUNCTION public.own_waitlist_count() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.own_waitlist_count() TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.partial_date_time(text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.partial_date_time(text) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.participants_of_appointment(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.participants_of_appointment(wanted uuid) TO lafiya_worker;
 
@@ -8340,6 +8419,9 @@ GRANT ALL ON FUNCTION public.submit_licence(number text, file uuid, at timestamp
 
 REVOKE ALL ON FUNCTION public.text_sha256(text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.text_sha256(text) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.timeline_encounters(patient uuid, before_at timestamp with time zone, before_id uuid, patterns text[], most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.timeline_encounters(patient uuid, before_at timestamp with time zone, before_id uuid, patterns text[], most integer) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp with time zone) TO lafiya_api;

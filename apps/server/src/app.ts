@@ -35,6 +35,7 @@ import {
 import { addStaffRoutes } from './modules/staff/index.ts';
 import { addPrivacyRoutes } from './modules/privacy/index.ts';
 import { addPreferenceRoutes, addProfileRoutes } from './modules/profile/index.ts';
+import { addTimelineRoutes } from './modules/timeline/index.ts';
 import { addVitalsRoutes } from './modules/vitals/index.ts';
 import { addWaitlistRoutes } from './modules/waitlist/index.ts';
 import { addHomeRoutes } from './modules/home/index.ts';
@@ -112,6 +113,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
   addPatientRoutes(app, services);
   addChartRoutes(app, services);
   addVitalsRoutes(app, services);
+  addTimelineRoutes(app, services);
   addAppointmentRoutes(app, services);
   addCallRoutes(app, services);
   addConsultationNoteRoutes(app, services);

@@ -706,6 +706,7 @@ export interface Encounters {
   opened_by: string;
   patient_id: string;
   recorded_at: Timestamp;
+  took_place: Generated<boolean>;
 }
 
 export interface ExternalIdentities {

@@ -32,6 +32,7 @@ const features = [
   'search',
   'site',
   'staff',
+  'timeline',
   'vitals',
   'waitlist',
 ];

@@ -1729,16 +1729,6 @@ export interface CallQualityFormInput {
   endedWhy: CallQualityFormInputEndedWhy;
 }
 
-export interface WalkInFormInput {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  patientId: string;
-  /**
-     * When the patient came: in the last 72 hours. When it was entered is stored as well.
-     * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$
-     */
-  occurredAt: string;
-}
-
 export type CodedDiagnosisInputSystem = typeof CodedDiagnosisInputSystem[keyof typeof CodedDiagnosisInputSystem];
 
 
@@ -1762,6 +1752,16 @@ export interface CodedDiagnosisInput {
      */
   title: string;
   isMain: boolean;
+}
+
+export interface WalkInFormInput {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  patientId: string;
+  /**
+     * When the patient came: in the last 72 hours. When it was entered is stored as well.
+     * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$
+     */
+  occurredAt: string;
 }
 
 export type ConsultationNoteFormInputChangesItemField = typeof ConsultationNoteFormInputChangesItemField[keyof typeof ConsultationNoteFormInputChangesItemField];
@@ -3046,6 +3046,37 @@ export interface NewVitalLimitsInput {
   oxygenScale?: NewVitalLimitsInputOxygenScale;
   note?: string | null;
   healthDataConsent?: true;
+}
+
+/**
+ * Without it everything is listed.
+ */
+export type TimelineSearchInputKind = typeof TimelineSearchInputKind[keyof typeof TimelineSearchInputKind];
+
+
+export const TimelineSearchInputKind = {
+  consultations: 'consultations',
+  measurements: 'measurements',
+  conditions: 'conditions',
+  allergies: 'allergies',
+  medicines: 'medicines',
+  immunisations: 'immunisations',
+  procedures: 'procedures',
+  background: 'background',
+} as const;
+
+export interface TimelineSearchInput {
+  /** Without it everything is listed. */
+  kind?: TimelineSearchInputKind;
+  /** @pattern ^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$ */
+  before?: string;
+  /**
+     * Each word has to occur, in any order.
+     * @minLength 1
+     * @maxLength 100
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  search: string;
 }
 
 export interface WaitlistFormInput {
@@ -6040,14 +6071,6 @@ export interface ConnectionProbe {
   endsAt: string;
 }
 
-export interface OpenedEncounter {
-  /**
-     * The note is at /api/consultations/{id}/note.
-     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
-     */
-  id: string;
-}
-
 export type CodedDiagnosisSystem = typeof CodedDiagnosisSystem[keyof typeof CodedDiagnosisSystem];
 
 
@@ -6071,6 +6094,14 @@ export interface CodedDiagnosis {
      */
   title: string;
   isMain: boolean;
+}
+
+export interface OpenedEncounter {
+  /**
+     * The note is at /api/consultations/{id}/note.
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  id: string;
 }
 
 export interface ConsultationNoteField {
@@ -8523,6 +8554,193 @@ export interface Growth {
   curves: GrowthCurvesItem[];
 }
 
+/**
+ * Null if the patient came without an appointment.
+ */
+export type TimelineConsultationMode = typeof TimelineConsultationMode[keyof typeof TimelineConsultationMode] | null;
+
+
+export const TimelineConsultationMode = {
+  VIDEO: 'VIDEO',
+  AUDIO: 'AUDIO',
+  IN_PERSON: 'IN_PERSON',
+  HOME_VISIT: 'HOME_VISIT',
+} as const;
+
+export type TimelineConsultationDoctor = {
+  name: string;
+  slug: string;
+  /** @nullable */
+  specialization: string | null;
+};
+
+export type TimelineConsultationDiagnosesItem = {
+  code: string;
+  title: string;
+  isMain: boolean;
+};
+
+export type TimelineConsultationWithheldItem = typeof TimelineConsultationWithheldItem[keyof typeof TimelineConsultationWithheldItem];
+
+
+export const TimelineConsultationWithheldItem = {
+  complaint: 'complaint',
+  history: 'history',
+  examination: 'examination',
+  assessment: 'assessment',
+  plan: 'plan',
+} as const;
+
+export interface TimelineConsultation {
+  type: 'consultation';
+  /**
+     * The encounter.
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  id: string;
+  /**
+     * When it happened: the meeting, the measurement, or when an entry of the chart began or was recorded.
+     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$
+     */
+  at: string;
+  /** Null if the patient came without an appointment. */
+  mode: TimelineConsultationMode;
+  doctor: TimelineConsultationDoctor;
+  /** Whether the user is its doctor. */
+  isOwn: boolean;
+  /** Of the newest version; null if the note is not signed. */
+  signedAt: string | null;
+  isAmended: boolean;
+  diagnoses: TimelineConsultationDiagnosesItem[];
+  /**
+     * The beginning of the assessment, or of the complaint.
+     * @nullable
+     */
+  summary: string | null;
+  followUpOn: string | null;
+  /** Parts that the patient does not read. */
+  withheld: TimelineConsultationWithheldItem[];
+}
+
+export type TimelineMeasurementsSource = typeof TimelineMeasurementsSource[keyof typeof TimelineMeasurementsSource];
+
+
+export const TimelineMeasurementsSource = {
+  doctor: 'doctor',
+  nurse: 'nurse',
+  patient: 'patient',
+  imported: 'imported',
+} as const;
+
+export type TimelineMeasurementsValuesItemKind = typeof TimelineMeasurementsValuesItemKind[keyof typeof TimelineMeasurementsValuesItemKind];
+
+
+export const TimelineMeasurementsValuesItemKind = {
+  blood_pressure: 'blood_pressure',
+  pulse: 'pulse',
+  temperature: 'temperature',
+  breathing: 'breathing',
+  oxygen: 'oxygen',
+  glucose: 'glucose',
+  weight: 'weight',
+  height: 'height',
+  head: 'head',
+  arm: 'arm',
+  pain: 'pain',
+  consciousness: 'consciousness',
+  oxygen_given: 'oxygen_given',
+  news2: 'news2',
+} as const;
+
+export type TimelineMeasurementsValuesItemUnit = typeof TimelineMeasurementsValuesItemUnit[keyof typeof TimelineMeasurementsValuesItemUnit] | null;
+
+
+export const TimelineMeasurementsValuesItemUnit = {
+  'mm[Hg]': 'mm[Hg]',
+  '/min': '/min',
+  Cel: 'Cel',
+  '[degF]': '[degF]',
+  '%': '%',
+  'mmol/L': 'mmol/L',
+  'mg/dL': 'mg/dL',
+  kg: 'kg',
+  '[lb_av]': '[lb_av]',
+  cm: 'cm',
+  '[in_i]': '[in_i]',
+  '{score}': '{score}',
+} as const;
+
+export type TimelineMeasurementsValuesItemContext = typeof TimelineMeasurementsValuesItemContext[keyof typeof TimelineMeasurementsValuesItemContext] | null;
+
+
+export const TimelineMeasurementsValuesItemContext = {
+  fasting: 'fasting',
+  before_meal: 'before_meal',
+  after_meal: 'after_meal',
+  at_night: 'at_night',
+  resting: 'resting',
+  upright: 'upright',
+  lying: 'lying',
+  armpit: 'armpit',
+  ear: 'ear',
+  mouth: 'mouth',
+  forehead: 'forehead',
+} as const;
+
+export type TimelineMeasurementsValuesItem = {
+  kind: TimelineMeasurementsValuesItemKind;
+  /** @nullable */
+  value: number | null;
+  /** @nullable */
+  diastolic: number | null;
+  unit: TimelineMeasurementsValuesItemUnit;
+  /** @nullable */
+  code: string | null;
+  context: TimelineMeasurementsValuesItemContext;
+  /** Whether doctors were told about it. */
+  isDangerous: boolean;
+};
+
+export interface TimelineMeasurements {
+  type: 'measurements';
+  /**
+     * The set: what was measured together.
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  id: string;
+  /**
+     * When it happened: the meeting, the measurement, or when an entry of the chart began or was recorded.
+     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$
+     */
+  at: string;
+  source: TimelineMeasurementsSource;
+  recordedBy: string;
+  /** @nullable */
+  note: string | null;
+  values: TimelineMeasurementsValuesItem[];
+}
+
+export interface TimelineChartEntry {
+  type: 'chart_entry';
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /**
+     * When it happened: the meeting, the measurement, or when an entry of the chart began or was recorded.
+     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$
+     */
+  at: string;
+  entry: ChartEntry;
+}
+
+export type TimelineItem = TimelineConsultation | TimelineMeasurements | TimelineChartEntry;
+
+export interface Timeline {
+  /** Last first. */
+  items: TimelineItem[];
+  /** Cursor for the next, older page. */
+  next: string | null;
+}
+
 export type WaitlistOfferState = typeof WaitlistOfferState[keyof typeof WaitlistOfferState];
 
 
@@ -8945,6 +9163,31 @@ export const GetGrowthIndicator = {
   head_for_age: 'head_for_age',
   arm_for_age: 'arm_for_age',
   weight_for_height: 'weight_for_height',
+} as const;
+
+export type GetTimelineParams = {
+/**
+ * Without it everything is listed.
+ */
+kind?: GetTimelineKind;
+/**
+ * @pattern ^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$
+ */
+before?: string;
+};
+
+export type GetTimelineKind = typeof GetTimelineKind[keyof typeof GetTimelineKind];
+
+
+export const GetTimelineKind = {
+  consultations: 'consultations',
+  measurements: 'measurements',
+  conditions: 'conditions',
+  allergies: 'allergies',
+  medicines: 'medicines',
+  immunisations: 'immunisations',
+  procedures: 'procedures',
+  background: 'background',
 } as const;
 
 export type ListAppointmentsParams = {
@@ -13139,6 +13382,80 @@ return apiFetch<void>(getAnswerVitalAlertUrl(id,observationId),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(vitalAlertAnswerInput)
+  }
+);}
+
+
+
+export const getGetTimelineUrl = (id: string,
+    params?: GetTimelineParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/patients/${encodeURIComponent(String(id))}/timeline?${stringifiedParams}` : `/api/patients/${encodeURIComponent(String(id))}/timeline`
+}
+
+/**
+ * Consultations, entries of the chart and measurements, last first. The family reads signed notes without what is withheld.
+ * @summary Get a page of the timeline of a record
+ */
+export const getTimeline = async (id: string,
+    params?: GetTimelineParams, options?: Parameters<typeof apiFetch>[1]): Promise<Timeline> => {
+
+  return apiFetch<Timeline>(getGetTimelineUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSearchTimelineUrl = (id: string,) => {
+
+
+
+
+  return `/api/patients/${encodeURIComponent(String(id))}/timeline/search`
+}
+
+/**
+ * In what the user may read, withheld parts of notes excluded for the family.
+ * @summary Search the timeline of a record
+ */
+export const searchTimeline = async (id: string,
+    timelineSearchInput: TimelineSearchInput, options?: Parameters<typeof apiFetch>[1]): Promise<Timeline> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Timeline>(getSearchTimelineUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(timelineSearchInput)
   }
 );}
 

@@ -5,6 +5,8 @@ const labels: Record<string, string> = {
   'chart.read': 'read the chart',
   'chart.versions_read': 'read the versions of an entry in the chart',
   'chart.entry_added': 'added an entry to the chart',
+  'timeline.read': 'read the timeline of the record',
+  'timeline.searched': 'searched the timeline of the record',
   'vitals.read': 'read the latest measurements',
   'vitals.listed': 'read the list of measurements',
   'vitals.series_read': 'read a plot of measurements',

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import { maxExactCount } from '../../platform/pagination.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { likePattern } from '../../platform/database/rows-before.repository.ts';
 
 export type CareLocationFilter = {
   type?: CareLocationType | undefined;
@@ -123,9 +124,4 @@ const inBox = ({ west, south, east, north }: Box) => sql<boolean>`place <@ box(p
 function searchColumn(word: string) {
   const folded = word.normalize('NFD').replaceAll(/\p{M}/gu, '');
   return /[\p{L}\p{N}]{3}/u.test(folded) ? sql<string>`search_text` : sql<string>`(search_text || '')`;
-}
-
-/** Wildcards are escaped after folding, because folding turns a full-width ％ into %. */
-function likePattern(word: string) {
-  return sql<string>`'%' || regexp_replace(fold_text(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 }

@@ -53,6 +53,10 @@ const columns = sql`entry_id as id, version, kind, state, title, code_system as 
   source, recorder_name as "recordedBy", recorded_at as "recordedAt",
   source = 'patient' and not exists (select from chart_entries other where other.entry_id = entry.entry_id and other.source <> 'patient') as "isReported"`;
 
+/** For queries in which the entry is called `entry`. */
+export const entryDetails = sql`(select to_jsonb(shown) from (select ${columns}) shown)`;
+export const entryOfDetails = entryRow.extend({ recordedAt: z.iso.datetime({ offset: true }).transform((at) => new Date(at)) });
+
 /** The newest version of each entry, last recorded first. The database refuses more than 2,000. */
 export async function currentEntries(tx: Tx, patientId: string): Promise<EntryRow[]> {
   return selectRows(

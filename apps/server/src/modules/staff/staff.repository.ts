@@ -4,6 +4,7 @@ import type { Verification } from '@lafiya/domain/staff/license';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { likePattern } from '../../platform/database/rows-before.repository.ts';
 import { selectRows } from '../../platform/database/select-rows.ts';
 
 export type StaffSearch = {
@@ -99,11 +100,6 @@ function matchesSearch(search: StaffSearch): RawBuilder<boolean> {
   for (const word of searchTerms(search.search ?? ''))
     conditions.push(sql`fold_text(u.first_name || ' ' || u.last_name || ' ' || u.email::text) like ${likePattern(word)}`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-}
-
-/** Wildcards are escaped after folding, because folding turns a full-width ％ into %. */
-function likePattern(word: string): RawBuilder<string> {
-  return sql<string>`'%' || regexp_replace(fold_text(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 }
 
 export type StaffCounts = { doctors: number; admins: number; waiting: number; expiringSoon: number; suspended: number };

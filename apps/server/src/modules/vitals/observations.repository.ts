@@ -4,6 +4,7 @@ import { type Reading, vitalContexts, type VitalKind, vitalKinds, vitalSources }
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { cursorOf, olderThan, parseRowCursor } from '../../platform/database/rows-before.repository.ts';
 import { selectRows } from '../../platform/database/select-rows.ts';
 import { AppError, type ErrorCode } from '../../platform/errors.ts';
 
@@ -33,7 +34,7 @@ export type ObservationRow = z.infer<typeof observationRow>;
 const columns = sql`o.id, o.set_id as "setId", o.kind, o.value::float8 as value, o.diastolic::float8 as diastolic, o.unit, o.code, o.context,
   o.amount::float8 as amount, o.oxygen_scale::integer as "oxygenScale", o.note, o.measured_at as "measuredAt", o.source, o.recorder_name as "recordedBy",
   o.recorded_at as "recordedAt", e.reason as "errorReason", e.marker_name as "errorMarkedBy", e.marked_at as "errorMarkedAt",
-  to_char(o.measured_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z_"') || o.id as cursor`;
+  ${cursorOf(sql`o.measured_at`, sql`o.id`)} as cursor`;
 const withErrors = sql`left join observation_errors e on e.observation_id = o.id`;
 
 /** The latest values of each kind, newest first, without those entered in error. */
@@ -73,12 +74,11 @@ export async function observationsBefore(
   patientId: string,
   { kind, before, limit }: { kind: VitalKind | undefined; before: string | undefined; limit: number },
 ): Promise<ObservationRow[]> {
-  const [at, id] = before?.split('_') ?? [];
-  const older = at && id ? sql`and (o.measured_at, o.id) < (${at}::timestamptz, ${id}::uuid)` : sql``;
+  const older = olderThan(parseRowCursor(before), sql`o.measured_at`, sql`o.id`);
   return selectRows(
     tx,
     observationRow,
-    sql`select ${columns} from observations o ${withErrors} where o.patient_id = ${patientId} ${kind ? sql`and o.kind = ${kind}` : sql``} ${older}
+    sql`select ${columns} from observations o ${withErrors} where o.patient_id = ${patientId} ${kind ? sql`and o.kind = ${kind}` : sql``} and ${older}
       order by o.measured_at desc, o.id desc limit ${limit}`,
   );
 }

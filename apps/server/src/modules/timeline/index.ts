@@ -1,0 +1,2 @@
+// Public interface of the timeline module.
+export { addTimelineRoutes } from './timeline.routes.ts';
