@@ -9,6 +9,8 @@ const replacedBy: Record<string, string> = {
   '/appointments': '/dashboard/appointments/book',
   '/app/appointments/book': '/dashboard/appointments/book',
   '/dashboard/doctors': '/dashboard/find-doctors',
+  '/dashboard/records': '/dashboard/medical-records',
+  '/dashboard/health': '/dashboard/my-health',
   '/admin/staff': '/dashboard/staff',
   '/admin/schedules': '/dashboard/appointments',
   '/admin/system': '/dashboard',

@@ -56,6 +56,7 @@ export default [
         route('find-doctors/:slug', 'dashboard/doctors/doctor.tsx'),
         route('my-doctors', 'dashboard/my-doctors/my-doctors.tsx'),
         route('my-health', 'dashboard/chart/my-health.tsx'),
+        route('medical-records', 'dashboard/timeline/medical-records.tsx'),
         route('appointments', 'dashboard/appointments/appointments.tsx'),
         route('video-consultations', 'dashboard/consultations/calls/video-consultations.tsx'),
         route('video-consultations/:appointmentId', 'dashboard/consultations/calls/consultation.tsx'),

@@ -9,6 +9,7 @@ export const menuLabels: Record<MenuItemName, { label: MessageDescriptor; short:
   'find-doctors': { label: msg`Find Doctors`, short: msg`Find` },
   'my-doctors': { label: msg`My Doctors`, short: msg`Doctors` },
   'my-health': { label: msg`My Health`, short: msg`Health` },
+  'medical-records': { label: msg`Medical Records`, short: msg`Records` },
   appointments: { label: msg`Appointments`, short: msg`Bookings` },
   'video-calls': { label: msg`Video Calls`, short: msg`Calls` },
   consultations: { label: msg`Consultations`, short: msg`Notes` },

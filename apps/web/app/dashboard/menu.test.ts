@@ -15,6 +15,7 @@ describe('side menu', () => {
         '/dashboard/my-doctors',
         '/dashboard/my-health',
         '/dashboard/consultations',
+        '/dashboard/medical-records',
       ],
       ['/dashboard/notifications', '/dashboard/settings'],
     ]);
@@ -28,6 +29,7 @@ describe('side menu', () => {
         '/dashboard/video-consultations',
         '/dashboard/patients',
         '/dashboard/consultations',
+        '/dashboard/medical-records',
         '/dashboard/availability',
       ],
       ['/dashboard/notifications', '/dashboard/settings'],

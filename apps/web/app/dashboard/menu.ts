@@ -4,6 +4,7 @@ import {
   IconBell,
   IconBuildingHospital,
   IconCalendarEvent,
+  IconClipboardHeart,
   IconClock,
   IconEyeOff,
   IconHeartbeat,
@@ -32,6 +33,7 @@ export type MenuItemName =
   | 'find-doctors'
   | 'my-doctors'
   | 'my-health'
+  | 'medical-records'
   | 'patients'
   | 'staff'
   | 'departments'
@@ -64,6 +66,13 @@ const menuItems: MenuItem[] = [
   { name: 'my-health', to: '/dashboard/my-health', icon: IconHeartbeat, roles: ['PATIENT'], group: 'care' },
   { name: 'patients', to: '/dashboard/patients', icon: IconUsers, roles: ['DOCTOR', 'ADMIN'], group: 'care' },
   { name: 'consultations', to: '/dashboard/consultations', icon: IconNotes, roles: ['DOCTOR', 'PATIENT'], group: 'care' },
+  {
+    name: 'medical-records',
+    to: '/dashboard/medical-records',
+    icon: IconClipboardHeart,
+    roles: ['DOCTOR', 'PATIENT'],
+    group: 'care',
+  },
   { name: 'availability', to: '/dashboard/availability', icon: IconClock, roles: ['DOCTOR'], group: 'care' },
   { name: 'staff', to: '/dashboard/staff', icon: IconId, roles: ['ADMIN'], group: 'house' },
   { name: 'departments', to: '/dashboard/departments', icon: IconBuildingHospital, roles: ['ADMIN'], group: 'house' },
@@ -78,6 +87,8 @@ const menuItems: MenuItem[] = [
 ];
 
 const maxBottomBarItems = 5;
+/** What a patient opens with the thumb. The calls are on the home page when they are due. */
+const patientBar: readonly MenuItemName[] = ['dashboard', 'appointments', 'find-doctors', 'medical-records', 'my-health'];
 
 /** All pages of a role; none without a role. */
 export function menuItemsOf(role: MenuRole | null): MenuItem[] {
@@ -90,9 +101,11 @@ export function sideMenuOf(role: MenuRole | null): MenuItem[][] {
   return groups.map((groupName) => menuItemsOf(role).filter(({ group }) => group === groupName)).filter((group) => group.length > 0);
 }
 
-/** The first five pages of a role; the others are in the drawer. */
+/** The first five pages of staff, and those that patients need most; the others are in the drawer. */
 export function bottomBarOf(role: MenuRole | null): MenuItem[] {
-  return menuItemsOf(role).slice(0, maxBottomBarItems);
+  const items = menuItemsOf(role);
+  if (role !== 'PATIENT') return items.slice(0, maxBottomBarItems);
+  return items.filter(({ name }) => patientBar.includes(name));
 }
 
 /** The page of the role whose path is the longest prefix of the current path. */

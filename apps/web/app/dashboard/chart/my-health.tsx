@@ -1,11 +1,6 @@
 // /dashboard/my-health: the measurements and the chart of the patient, or of somebody they look after.
-import type { ListedPatient } from '@lafiya/api-client';
-import { useListPatients } from '@lafiya/api-client/patients';
-import { useGetProfile } from '@lafiya/api-client/profile';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { LoadedChartBanner } from '../../features/chart/chart-banner.tsx';
 import { useChart } from '../../features/chart/chart-queries.ts';
 import { ChartSections } from '../../features/chart/chart-sections.tsx';
@@ -13,16 +8,13 @@ import { AddValueButton } from '../../features/vitals/add-button.tsx';
 import { MyVitals } from '../../features/vitals/my-vitals.tsx';
 import { PageError } from '../../platform/page-error.tsx';
 import { useListParams } from '../../platform/use-list-params.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { CalendarArt } from '../../ui/illustrations/calendar.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
 import { RequireRole } from '../require-role.tsx';
-import { chosenRecord, ownFirst } from './records.ts';
+import { FamilyRecords } from './family-records.tsx';
 
 export default function MyHealth() {
   const { t } = useLingui();
@@ -43,86 +35,11 @@ function Page({ actions, children }: { actions?: ReactNode; children: ReactNode 
   );
 }
 
-/** More than anybody looks after. */
-const maxRecords = 100;
-
 function Records() {
-  const { t } = useLingui();
-  const { read } = useListParams();
-  const profile = useGetProfile();
-  const patients = useListPatients({ limit: maxRecords });
-  const failed = [profile, patients].find(({ isError, data }) => isError && !data);
-  if (failed)
-    return (
-      <Page>
-        <PageError
-          error={failed.error}
-          title={t`Your health record could not be loaded`}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
-      </Page>
-    );
-  if (!profile.data || !patients.data)
-    return (
-      <Page>
-        <SkeletonCards cards={4} />
-      </Page>
-    );
-  const ownId = profile.data.patient?.id;
-  const records = ownFirst(patients.data.patients, ownId);
-  const chosen = chosenRecord(records, read('patient'));
-  if (!chosen)
-    return (
-      <Page>
-        <NoRecord />
-      </Page>
-    );
   return (
-    <Page actions={<AddValueButton patientId={chosen.id} />}>
-      {records.length > 1 ? <RecordChoice records={records} ownId={ownId} chosenId={chosen.id} /> : null}
-      <Record key={chosen.id} patientId={chosen.id} />
-    </Page>
-  );
-}
-
-type ChoiceProps = { records: ListedPatient[]; ownId: string | undefined; chosenId: string };
-
-function RecordChoice({ records, ownId, chosenId }: ChoiceProps) {
-  const { t } = useLingui();
-  const { write } = useListParams();
-  const choose = (id: string) => {
-    // The kind and the open panel belong to the record before.
-    write({ patient: id === records[0]?.id ? undefined : id, value: undefined, add: undefined });
-  };
-  return (
-    <SelectField
-      label={t`Whose record`}
-      maw={360}
-      choices={records.map(({ id, firstName, lastName }) => ({
-        value: id,
-        label: id === ownId ? t`${firstName} ${lastName} (you)` : `${firstName} ${lastName}`,
-      }))}
-      value={chosenId}
-      onChange={(event) => choose(event.currentTarget.value)}
-    />
-  );
-}
-
-function NoRecord() {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      art={<CalendarArt />}
-      title={t`No health record yet`}
-      action={
-        <Button component={Link} to="/dashboard/profile">
-          <Trans>Open your profile</Trans>
-        </Button>
-      }
-    >
-      <Trans>Your record begins when your profile is complete.</Trans>
-    </EmptyState>
+    <FamilyRecords frame={(content, chosen) => <Page actions={chosen ? <AddValueButton patientId={chosen.id} /> : null}>{content}</Page>}>
+      {({ id }) => <Record key={id} patientId={id} />}
+    </FamilyRecords>
   );
 }
 

@@ -14,6 +14,8 @@ import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx';
 import { PatientAppointments } from './patient-appointments.tsx';
 import { PatientChart } from './patient-chart.tsx';
 import { PatientNotes } from './patient-notes.tsx';
+import { PatientTimeline } from '../timeline/patient-timeline.tsx';
+import { VitalsOverview } from '../timeline/vitals-overview.tsx';
 import { PatientVitalsTab } from './patient-vitals-tab.tsx';
 
 const latest = 5;
@@ -59,22 +61,29 @@ function useAlertCount({ patient, seesHealth }: PatientDetails): Pick<PageTab, '
   return count > 0 ? { count, hot: true } : {};
 }
 
+/** What happened, for those who treat the patient; for others the appointments. */
 function Overview({ record, onAll }: { record: PatientDetails; onAll: () => void }) {
   const { t } = useLingui();
+  const { patient, seesHealth } = record;
   return (
-    <div className={layout.columns}>
-      <PatientAppointments
-        patientId={record.patient.id}
-        limit={latest}
-        title={t`Timeline`}
-        allLink={
-          <Button variant="default" fullWidth mt="lg" onClick={onAll}>
-            <Trans>Show all appointments</Trans>
-          </Button>
-        }
-      />
+    <div className={seesHealth ? layout.halves : layout.columns}>
+      {seesHealth ? (
+        <PatientTimeline patientId={patient.id} isFamily={false} />
+      ) : (
+        <PatientAppointments
+          patientId={patient.id}
+          limit={latest}
+          title={t`Latest appointments`}
+          allLink={
+            <Button variant="default" fullWidth mt="lg" onClick={onAll}>
+              <Trans>Show all appointments</Trans>
+            </Button>
+          }
+        />
+      )}
       <Stack gap="md">
-        {record.seesHealth ? <ConditionsCard patientId={record.patient.id} to="?tab=chart" /> : <HealthRefused />}
+        {seesHealth ? <VitalsOverview patientId={patient.id} terms="clinical" to="?tab=vitals" /> : <HealthRefused />}
+        {seesHealth ? <ConditionsCard patientId={patient.id} to="?tab=chart" /> : null}
         <PatientContact record={record} />
       </Stack>
     </div>

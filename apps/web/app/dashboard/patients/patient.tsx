@@ -6,13 +6,8 @@ import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
-import { LoadedChartBanner } from '../../features/chart/chart-banner.tsx';
-import { useChartFacts } from '../../features/chart/chart-facts.tsx';
-import { useChart } from '../../features/chart/chart-queries.ts';
 import { BreakGlassDialog } from '../../features/patients/break-glass-dialog.tsx';
-import { AccessReason, PatientSummary } from '../../features/patients/patient-record.tsx';
-import { useVitalFacts } from '../../features/vitals/vital-facts.tsx';
-import { useVitals } from '../../features/vitals/vitals-queries.ts';
+import { AccessReason } from '../../features/patients/patient-record.tsx';
 import { codeOf } from '../../platform/forms/problem-message.ts';
 import { PageError } from '../../platform/page-error.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
@@ -22,6 +17,7 @@ import { RefusedState } from '../../ui/refused-state.tsx';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
 import { BookForPatient } from './patient-appointments.tsx';
 import { PatientTabs } from './patient-tabs.tsx';
+import { RecordSummary } from './record-summary.tsx';
 import { RequireRole } from '../require-role.tsx';
 
 export default function PatientPage() {
@@ -64,21 +60,11 @@ function Patient({ id }: { id: string }) {
 }
 
 function Summary({ record }: { record: PatientDetails }) {
-  const { patient, relations, seesHealth } = record;
-  const chart = useChart(seesHealth ? patient.id : undefined);
-  const vitals = useVitals(seesHealth ? patient.id : undefined);
-  const facts = [...useChartFacts(chart), ...useVitalFacts(vitals)];
+  const { patient, relations } = record;
   // Emergency access allows reading, not booking.
   const canBook = relations.some((relation) => relation === 'treating_doctor' || relation === 'admin');
   const label = `${patient.firstName} ${patient.lastName} · ${patient.patientNumber}`;
-  return (
-    <PatientSummary
-      record={record}
-      action={canBook ? <BookForPatient id={patient.id} label={label} /> : null}
-      banner={seesHealth ? <LoadedChartBanner query={chart} flush /> : null}
-      clinical={seesHealth ? facts : null}
-    />
-  );
+  return <RecordSummary record={record} action={canBook ? <BookForPatient id={patient.id} label={label} /> : null} />;
 }
 
 function NoAccess({ id }: { id: string }) {

@@ -22,10 +22,16 @@ import { useSexLabel } from './sex-label.ts';
 
 const limit = 20;
 
-export function PatientList({ isDoctor }: { isDoctor: boolean }) {
+type Props = {
+  isDoctor: boolean;
+  /** Where a patient's name leads. */
+  pathOf?: (id: string) => string;
+};
+
+export function PatientList({ isDoctor, pathOf = pagePath }: Props) {
   const { t } = useLingui();
   const { read, page, write } = useListParams();
-  const columns = useColumns();
+  const columns = useColumns(pathOf);
   const filters = readPatientFilters(read);
   const { data, error, isFetching, refetch } = usePatients({ page, limit, ...toPatientSearch(filters) });
   if (error)
@@ -55,10 +61,11 @@ export function PatientList({ isDoctor }: { isDoctor: boolean }) {
   );
 }
 
+const pagePath = (id: string): string => `/dashboard/patients/${id}`;
 const appointmentPath = (id: string): string => `/dashboard/appointments?appointment=${id}`;
 const none = '–';
 
-function useColumns(): Column<ListedPatient>[] {
+function useColumns(pathOf: (id: string) => string): Column<ListedPatient>[] {
   const { t } = useLingui();
   const sexLabel = useSexLabel();
   const { formatDate, formatDateTime } = useDateFormat();
@@ -71,7 +78,7 @@ function useColumns(): Column<ListedPatient>[] {
         <PersonCell
           name={`${firstName} ${lastName}`}
           detail={[sexLabel(sex), age === null ? null : t`${age} years`].filter(Boolean).join(', ')}
-          to={`/dashboard/patients/${id}`}
+          to={pathOf(id)}
         />
       ),
     },

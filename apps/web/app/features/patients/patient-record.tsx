@@ -26,9 +26,11 @@ type SummaryProps = Props & {
   banner: ReactNode;
   /** Facts of the chart, for those who may see them. */
   clinical: Fact[] | null;
+  /** Whether the name is the title of the page. */
+  isTitle?: boolean;
 };
 
-export function PatientSummary({ record, action, banner, clinical }: SummaryProps) {
+export function PatientSummary({ record, action, banner, clinical, isTitle = true }: SummaryProps) {
   const { t } = useLingui();
   const { patient } = record;
   const name = `${patient.firstName} ${patient.lastName}`;
@@ -39,7 +41,7 @@ export function PatientSummary({ record, action, banner, clinical }: SummaryProp
       <Group p={{ base: 18, md: 24 }} gap="md">
         <Avatar name={name} size="xl" />
         <Box miw={0} flex="1 1 200px">
-          <Title order={1} fz="1.5rem" lh={1.2}>
+          <Title order={isTitle ? 1 : 2} fz="1.5rem" lh={1.2}>
             {name}
           </Title>
           <Text c="dimmed">{who}</Text>

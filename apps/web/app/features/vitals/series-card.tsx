@@ -22,9 +22,9 @@ import { summaryOf } from './vitals-queries.ts';
 const VitalPlot = lazy(() => import('./vital-plot.tsx'));
 
 type Period = 'week' | 'month' | 'year' | 'all';
-type Props = { vitals: Vitals; kind: Kind; title: string; action?: ReactNode };
+type Props = { vitals: Vitals; kind: Kind; title: string; action?: ReactNode /** Below the plot. */; children?: ReactNode };
 
-export function SeriesCard({ vitals, kind, title, action }: Props) {
+export function SeriesCard({ vitals, kind, title, action, children }: Props) {
   const { t } = useLingui();
   const { unitText } = useVitalText();
   const [period, setPeriod] = useState<Period>('month');
@@ -48,6 +48,7 @@ export function SeriesCard({ vitals, kind, title, action }: Props) {
           <Plot vitals={vitals} summary={summary} unit={unit} title={title} period={period} onPeriod={setPeriod} />
         </div>
       ) : null}
+      {children}
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { useDateFormat } from '../../platform/use-date-format.ts';
 import type { Fact } from '../../ui/facts.tsx';
 import { latestFacts } from './vital-facts-order.ts';
 import { LevelText } from './level-text.tsx';
+import { plainLabels } from './vital-labels.ts';
 import { shortLabels } from './vital-short-labels.ts';
 import { useShortText } from './vital-short-text.ts';
 import type { useVitals } from './vitals-queries.ts';
@@ -18,7 +19,7 @@ import { lineTime, vitalsLine } from './vitals-line.ts';
 const minuteMs = 60_000;
 
 /** Of the last 30 days, what is dangerous first. Nothing while the values load: there may be none. */
-export function useVitalFacts({ data }: Pick<ReturnType<typeof useVitals>, 'data'>): Fact[] {
+export function useVitalFacts({ data }: Pick<ReturnType<typeof useVitals>, 'data'>, terms: 'clinical' | 'plain' = 'clinical'): Fact[] {
   const { i18n } = useLingui();
   const { shortText } = useShortText();
   const { formatDateTime } = useDateFormat();
@@ -27,7 +28,7 @@ export function useVitalFacts({ data }: Pick<ReturnType<typeof useVitals>, 'data
   return latestFacts(data, now).map(({ observation, hasTarget }) => {
     const { kind, level, measuredAt } = observation;
     return {
-      label: i18n._(shortLabels[kind]),
+      label: i18n._((terms === 'plain' ? plainLabels : shortLabels)[kind]),
       value: (
         <>
           {shortText(observation)}{' '}

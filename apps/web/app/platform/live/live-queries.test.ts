@@ -19,6 +19,7 @@ import {
 } from '@lafiya/api-client/notifications';
 import { getListEmergencyAccessesQueryKey, getListPatientsQueryKey } from '@lafiya/api-client/patients';
 import { getListStaffQueryKey } from '@lafiya/api-client/staff';
+import { getGetTimelineQueryKey } from '@lafiya/api-client/timeline';
 import { getGetVitalsQueryKey } from '@lafiya/api-client/vitals';
 import { liveTopics } from '@lafiya/domain/live/live-topics';
 import { matchQuery, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
@@ -43,6 +44,7 @@ const keys = {
   freeSlots: getListFreeSlotsQueryKey('dr-ada', { from: '2026-11-17', days: 7 }),
   doctors: getListDoctorsQueryKey({}),
   chart: getGetChartQueryKey(id),
+  timeline: getGetTimelineQueryKey(id, {}),
   vitals: getGetVitalsQueryKey(id),
   patients: getListPatientsQueryKey({ page: 1 }),
   notificationPreferences: getGetNotificationPreferencesQueryKey(),
@@ -84,9 +86,13 @@ it.each<[topic: (typeof liveTopics)[number], names: Name[]]>([
       'availability',
       'freeSlots',
       'doctors',
+      'chart',
+      'timeline',
+      'vitals',
+      'patients',
     ],
   ],
-  ['chart', ['home', 'chart', 'vitals', 'patients']],
+  ['chart', ['home', 'chart', 'timeline', 'vitals', 'patients']],
 ])('an event of topic %s invalidates exactly what may show it', (topic, names) => {
   const { batcher, invalidated } = setUp();
   batcher.onEvent({ topic });

@@ -26,6 +26,8 @@ export const queriesByTopic: Record<LiveTopic, QueryKey[]> = {
     ['api', 'video', 'calls'],
     ['api', 'availability'],
     ['api', 'doctors'],
+    // A consultation that took place or was signed is in the timeline of the record.
+    ['api', 'patients'],
   ],
   // The chart and the measurements of any patient whose page is open; the id stands before the name. The home page names dangerous values.
   chart: [

@@ -1,13 +1,12 @@
 // All signed versions of a note, newest first: who signed when, why it was amended and what changed.
 import { useLingui } from '@lingui/react/macro';
 import { Modal, Stack, Text } from '@mantine/core';
-import { noteFields } from '@lafiya/domain/consultations/notes/note-fields';
 import type { NoteVersionListVersionsItem } from '@lafiya/api-client';
 import { PageError } from '../../../../platform/page-error.tsx';
 import { useDateFormat } from '../../../../platform/use-date-format.ts';
 import { SkeletonList } from '../../../../ui/skeletons.tsx';
-import { useFieldLabels } from '../field-labels.ts';
 import { Differences } from './differences.tsx';
+import { NoteText } from './note-text.tsx';
 import { useNoteVersions } from './record-queries.ts';
 import styles from './signing.module.css';
 
@@ -29,14 +28,13 @@ export function VersionsDialog({ encounterId, isOpen, onClose }: { encounterId: 
   );
 }
 
-function Version({
+export function Version({
   version: { version, signedAt, signerName, licenseNumber, amendmentReason, changes, fields, diagnoses },
 }: {
   version: NoteVersionListVersionsItem;
 }) {
   const { t } = useLingui();
   const { formatDateTime } = useDateFormat();
-  const labels = useFieldLabels();
   return (
     <article className={styles.version}>
       <h3>{t`Version ${version}`}</h3>
@@ -47,22 +45,7 @@ function Version({
       <Differences differences={changes} />
       <details>
         <summary>{t`Full text of version ${version}`}</summary>
-        <dl>
-          {noteFields.map((field) =>
-            fields[field] ? (
-              <div key={field}>
-                <dt>{labels[field]}</dt>
-                <dd>{fields[field]}</dd>
-              </div>
-            ) : null,
-          )}
-          {diagnoses.length > 0 ? (
-            <div>
-              <dt>{t`Diagnoses`}</dt>
-              <dd>{diagnoses.map(({ code, title }) => `${code} ${title}`).join('\n')}</dd>
-            </div>
-          ) : null}
-        </dl>
+        <NoteText version={{ fields, diagnoses }} />
       </details>
     </article>
   );
