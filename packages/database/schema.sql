@@ -5054,6 +5054,23 @@ CREATE TABLE public.quote_consents (
     CONSTRAINT quote_consents_state_check CHECK (((length(state) >= 1) AND (length(state) <= 40)))
 );
 
+CREATE TABLE public.record_copies (
+    id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    status text DEFAULT 'waiting'::text NOT NULL,
+    progress smallint DEFAULT 0 NOT NULL,
+    size_bytes bigint,
+    pages integer,
+    requested_at timestamp with time zone NOT NULL,
+    ready_at timestamp with time zone,
+    expires_at timestamp with time zone,
+    CONSTRAINT record_copies_pages_check CHECK ((pages > 0)),
+    CONSTRAINT record_copies_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+    CONSTRAINT record_copies_ready CHECK (((status <> 'ready'::text) OR ((size_bytes IS NOT NULL) AND (pages IS NOT NULL) AND (ready_at IS NOT NULL) AND (expires_at IS NOT NULL)))),
+    CONSTRAINT record_copies_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text, 'failed'::text, 'expired'::text])))
+);
+
 CREATE TABLE public.recovery_codes (
     user_id uuid NOT NULL,
     digest bytea NOT NULL,
@@ -5740,6 +5757,9 @@ ALTER TABLE ONLY public.push_subscriptions
 ALTER TABLE ONLY public.quote_consents
     ADD CONSTRAINT quote_consents_pkey PRIMARY KEY (appointment_id);
 
+ALTER TABLE ONLY public.record_copies
+    ADD CONSTRAINT record_copies_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.recovery_codes
     ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, digest);
 
@@ -6165,6 +6185,14 @@ CREATE INDEX quote_consents_by_author ON public.quote_consents USING btree (give
 CREATE INDEX quote_consents_by_patient ON public.quote_consents USING btree (patient_id);
 
 CREATE INDEX quote_consents_by_time ON public.quote_consents USING btree (given_at DESC, appointment_id);
+
+CREATE INDEX record_copies_by_patient ON public.record_copies USING btree (patient_id);
+
+CREATE INDEX record_copies_by_user ON public.record_copies USING btree (user_id, patient_id, requested_at DESC);
+
+CREATE UNIQUE INDEX record_copies_one_at_a_time ON public.record_copies USING btree (user_id, patient_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
+
+CREATE INDEX record_copies_open ON public.record_copies USING btree (requested_at) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text]));
 
 CREATE INDEX refresh_tokens_by_session ON public.refresh_tokens USING btree (session_id);
 
@@ -6842,6 +6870,12 @@ ALTER TABLE ONLY public.quote_consents
 ALTER TABLE ONLY public.quote_consents
     ADD CONSTRAINT quote_consents_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
 
+ALTER TABLE ONLY public.record_copies
+    ADD CONSTRAINT record_copies_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.record_copies
+    ADD CONSTRAINT record_copies_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
 ALTER TABLE ONLY public.recovery_codes
     ADD CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
@@ -7465,6 +7499,8 @@ CREATE POLICY own ON public.notifications FOR SELECT TO lafiya_api USING (((user
 
 CREATE POLICY own ON public.push_subscriptions TO lafiya_api USING ((user_id = public.app_user_id()));
 
+CREATE POLICY own ON public.record_copies FOR SELECT TO lafiya_api USING (((user_id = public.app_user_id()) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest)))));
+
 CREATE POLICY own ON public.review_days FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 CREATE POLICY own ON public.reviews FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
@@ -7480,6 +7516,8 @@ CREATE POLICY own_adds ON public.break_glass_accesses FOR INSERT TO lafiya_api W
 CREATE POLICY own_adds ON public.consents FOR INSERT TO lafiya_api WITH CHECK ((user_id = public.app_user_id()));
 
 CREATE POLICY own_adds ON public.data_exports FOR INSERT TO lafiya_api WITH CHECK (((user_id = public.app_user_id()) AND (status = 'waiting'::text)));
+
+CREATE POLICY own_adds ON public.record_copies FOR INSERT TO lafiya_api WITH CHECK (((user_id = public.app_user_id()) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))) AND (status = 'waiting'::text)));
 
 CREATE POLICY own_delete ON public.sms_numbers FOR DELETE TO lafiya_api USING ((user_id = public.app_user_id()));
 
@@ -7548,6 +7586,8 @@ CASE
     WHEN (doctor_id IS NULL) THEN (( SELECT public.app_is_admin() AS app_is_admin) OR (( SELECT public.app_working_doctor_id() AS app_working_doctor_id) IS NOT NULL))
     ELSE (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id))
 END);
+
+ALTER TABLE public.record_copies ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.recovery_codes ENABLE ROW LEVEL SECURITY;
 
@@ -7704,6 +7744,8 @@ CREATE POLICY work ON public.freed_times TO lafiya_worker USING (true) WITH CHEC
 CREATE POLICY work ON public.licence_warnings TO lafiya_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY work ON public.media_events TO lafiya_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY work ON public.record_copies TO lafiya_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY work ON public.reservations TO lafiya_worker USING (true) WITH CHECK (true);
 
@@ -9132,6 +9174,29 @@ GRANT UPDATE(failures) ON TABLE public.push_subscriptions TO lafiya_worker;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.quote_consents TO lafiya_api;
 GRANT SELECT ON TABLE public.quote_consents TO lafiya_worker;
+
+GRANT SELECT ON TABLE public.record_copies TO lafiya_api;
+GRANT SELECT ON TABLE public.record_copies TO lafiya_worker;
+
+GRANT INSERT(id) ON TABLE public.record_copies TO lafiya_api;
+
+GRANT INSERT(patient_id) ON TABLE public.record_copies TO lafiya_api;
+
+GRANT INSERT(user_id) ON TABLE public.record_copies TO lafiya_api;
+
+GRANT UPDATE(status) ON TABLE public.record_copies TO lafiya_worker;
+
+GRANT UPDATE(progress) ON TABLE public.record_copies TO lafiya_worker;
+
+GRANT UPDATE(size_bytes) ON TABLE public.record_copies TO lafiya_worker;
+
+GRANT UPDATE(pages) ON TABLE public.record_copies TO lafiya_worker;
+
+GRANT INSERT(requested_at) ON TABLE public.record_copies TO lafiya_api;
+
+GRANT UPDATE(ready_at) ON TABLE public.record_copies TO lafiya_worker;
+
+GRANT UPDATE(expires_at) ON TABLE public.record_copies TO lafiya_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_codes TO lafiya_identity;
 

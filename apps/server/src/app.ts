@@ -22,6 +22,7 @@ import {
 } from './modules/notifications/index.ts';
 import { addPageCountRoutes } from './modules/page-counts/index.ts';
 import { addPatientRoutes } from './modules/patients/index.ts';
+import { addRecordCopyRoutes } from './modules/record-copies/index.ts';
 import { addReviewRoutes } from './modules/reviews/index.ts';
 import { addSearchRoutes } from './modules/search/index.ts';
 import {
@@ -114,6 +115,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
   addChartRoutes(app, services);
   addVitalsRoutes(app, services);
   addTimelineRoutes(app, services);
+  addRecordCopyRoutes(app, services);
   addAppointmentRoutes(app, services);
   addCallRoutes(app, services);
   addConsultationNoteRoutes(app, services);

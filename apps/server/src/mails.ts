@@ -6,6 +6,7 @@ import { identityMails } from './modules/identity/index.ts';
 import { confirmationMail } from './modules/newsletter/index.ts';
 import { patientMails } from './modules/patients/index.ts';
 import { privacyMails } from './modules/privacy/index.ts';
+import { recordCopyMails } from './modules/record-copies/index.ts';
 import { staffMails } from './modules/staff/index.ts';
 import { vitalsMails } from './modules/vitals/index.ts';
 import { offerMail } from './modules/waitlist/index.ts';
@@ -21,6 +22,7 @@ export const mails = [
   appointmentMail,
   ...noteMails,
   ...vitalsMails,
+  ...recordCopyMails,
   offerMail,
   reminderMail,
 ];

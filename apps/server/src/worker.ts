@@ -8,6 +8,7 @@ import { readOwnCalendars } from './modules/calendars/index.ts';
 import { cleanUpFiles } from './modules/files/index.ts';
 import { createSmsBudgetAlert, deliverPush } from './modules/notifications/index.ts';
 import { buildExport, closeAccounts, processDueExports, cleanUpExports } from './modules/privacy/index.ts';
+import { buildRecordCopy, cleanUpRecordCopies, processDueRecordCopies } from './modules/record-copies/index.ts';
 import { countSiteFigures } from './modules/site/index.ts';
 import { warnExpiringLicenses } from './modules/staff/index.ts';
 import { offerFreedTimes } from './modules/waitlist/index.ts';
@@ -108,6 +109,7 @@ function startRepeatingTasks(env: WorkerEnvironment, parts: Parts, logError: Err
   return [
     repeat(1_000, () => deliverDue(delivery), logError('outbox')),
     repeat(30_000, () => processDueExports(parts), logError('exports')),
+    repeat(30_000, () => processDueRecordCopies(parts), logError('record copies')),
     repeat(5_000, () => processDueAppointments(parts), logError('appointments')),
     repeat(1_000, () => processMediaEvents(partsWithKeys), logError('media webhooks')),
     repeat(30_000, () => reconcileCalls(partsWithKeys), logError('calls')),
@@ -195,11 +197,15 @@ function privacyJobs(parts: Parts, log: Logger) {
     'export-data': async ({ exportId }: { exportId: string }) => {
       await buildExport(parts, exportId);
     },
+    'make-record-copy': async ({ copyId }: { copyId: string }) => {
+      await buildRecordCopy(parts, copyId);
+    },
     'close-accounts': async () => {
       log.info({ closed: await closeAccounts(parts) }, 'accounts closed');
     },
     'clean-up-files': async () => {
-      log.info({ ...(await cleanUpFiles(parts)), exports: await cleanUpExports(parts) }, 'files cleaned up');
+      const [exports, recordCopies] = [await cleanUpExports(parts), await cleanUpRecordCopies(parts)];
+      log.info({ ...(await cleanUpFiles(parts)), exports, recordCopies }, 'files cleaned up');
     },
   };
 }

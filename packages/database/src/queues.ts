@@ -10,6 +10,7 @@ export const queues = {
   'keep-partitions': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, deleteAfterSeconds: 86_400 },
   'clean-up': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, deleteAfterSeconds: 86_400 },
   'export-data': { ...nudge, expireInSeconds: 600 },
+  'make-record-copy': { ...nudge, expireInSeconds: 600 },
   'close-accounts': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, deleteAfterSeconds: 86_400 },
   'clean-up-files': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, deleteAfterSeconds: 86_400 },
   'warn-licences': { retryLimit: 3, retryDelay: 300, expireInSeconds: 600, deleteAfterSeconds: 86_400 },

@@ -1064,6 +1064,19 @@ export interface QuoteConsents {
   state: string | null;
 }
 
+export interface RecordCopies {
+  expires_at: Timestamp | null;
+  id: string;
+  pages: number | null;
+  patient_id: string;
+  progress: Generated<number>;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
+  size_bytes: Int8 | null;
+  status: Generated<string>;
+  user_id: string;
+}
+
 export interface RecoveryCodes {
   created_at: Generated<Timestamp>;
   digest: Buffer;
@@ -1514,6 +1527,7 @@ export interface DB {
   pending_proofs: PendingProofs;
   push_subscriptions: PushSubscriptions;
   quote_consents: QuoteConsents;
+  record_copies: RecordCopies;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   reservations: Reservations;

@@ -67,10 +67,19 @@ export function createResources(environment: ProofEnvironment, fixtures: Fixture
       '/api/care-location-reports/{id}': () => addLocationReport(add),
       '/api/departments/{id}': () => add(`insert into departments (id, name) values ($1, gen_random_uuid()::text)`, []),
     },
-    parameters: { field: () => 'history', ...charts.parameters, ...vitals.parameters },
+    parameters: { field: () => 'history', copyId: () => addRecordCopy(addWithContent), ...charts.parameters, ...vitals.parameters },
     bodies: { ...bodies, ...charts.bodies, ...vitals.bodies, ...appointments.bodies, ...calls.bodies, ...site.bodies },
   };
 }
+
+/** A copy that the first patient asked for. */
+const addRecordCopy = (addWithContent: InsertWithFile): Promise<string> =>
+  addWithContent(
+    `insert into record_copies (id, user_id, patient_id, status, progress, size_bytes, pages, requested_at, ready_at, expires_at)
+     select $1, $2, patient_id, 'ready', 100, 10, 1, now(), now(), now() + interval '7 days' from patient_accounts
+     where user_id = $2 and relation = 'self' and $3::text is not null`,
+    (id) => `record-copies/${id}.pdf`,
+  );
 
 type Add = (text: string, values: unknown[]) => Promise<string>;
 

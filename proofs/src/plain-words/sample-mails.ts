@@ -65,6 +65,7 @@ export const sampleMails: Record<string, object[]> = {
   'google-connected': [{ firstName, googleEmail: 'amina@example.com' }],
   'google-disconnected': [account],
   'export-ready': [{ firstName, expiresAt }],
+  'record-copy-ready': [{ firstName, path: '/dashboard/medical-records', expiresAt }],
   'closure-requested': [{ firstName, dueAt: expiresAt }],
   'closure-cancelled': [account],
   'account-closed': [account],

@@ -28,6 +28,7 @@ const features = [
   'patients',
   'privacy',
   'profile',
+  'record-copies',
   'reviews',
   'search',
   'site',

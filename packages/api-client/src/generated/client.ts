@@ -2119,6 +2119,145 @@ export interface PageViewFormInput {
   source: string;
 }
 
+export type VitalReadingInputKind = typeof VitalReadingInputKind[keyof typeof VitalReadingInputKind];
+
+
+export const VitalReadingInputKind = {
+  blood_pressure: 'blood_pressure',
+  pulse: 'pulse',
+  temperature: 'temperature',
+  breathing: 'breathing',
+  oxygen: 'oxygen',
+  glucose: 'glucose',
+  weight: 'weight',
+  height: 'height',
+  head: 'head',
+  arm: 'arm',
+  pain: 'pain',
+  consciousness: 'consciousness',
+  oxygen_given: 'oxygen_given',
+  news2: 'news2',
+} as const;
+
+/**
+ * As in UCUM.
+ */
+export type VitalReadingInputUnit = typeof VitalReadingInputUnit[keyof typeof VitalReadingInputUnit] | null;
+
+
+export const VitalReadingInputUnit = {
+  'mm[Hg]': 'mm[Hg]',
+  '/min': '/min',
+  Cel: 'Cel',
+  '[degF]': '[degF]',
+  '%': '%',
+  'mmol/L': 'mmol/L',
+  'mg/dL': 'mg/dL',
+  kg: 'kg',
+  '[lb_av]': '[lb_av]',
+  cm: 'cm',
+  '[in_i]': '[in_i]',
+  '{score}': '{score}',
+} as const;
+
+export type VitalReadingInputContext = typeof VitalReadingInputContext[keyof typeof VitalReadingInputContext] | null;
+
+
+export const VitalReadingInputContext = {
+  fasting: 'fasting',
+  before_meal: 'before_meal',
+  after_meal: 'after_meal',
+  at_night: 'at_night',
+  resting: 'resting',
+  upright: 'upright',
+  lying: 'lying',
+  armpit: 'armpit',
+  ear: 'ear',
+  mouth: 'mouth',
+  forehead: 'forehead',
+} as const;
+
+export interface VitalReadingInput {
+  kind: VitalReadingInputKind;
+  value?: number | null;
+  /** The lower number of a blood pressure. */
+  diastolic?: number | null;
+  /** As in UCUM. */
+  unit?: VitalReadingInputUnit;
+  /** Instead of a number: consciousness, and whether oxygen is given. */
+  code?: string | null;
+  context?: VitalReadingInputContext;
+}
+
+export interface NewVitalsInput {
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$ */
+  measuredAt: string;
+  /**
+     * @minItems 1
+     * @maxItems 14
+     */
+  readings: VitalReadingInput[];
+  note?: string | null;
+  /** That unusual values are right. */
+  isConfirmed?: boolean;
+  /** Gives the consent health_data, which patients give once. */
+  healthDataConsent?: true;
+}
+
+export interface VitalErrorReasonInput {
+  /**
+     * @minLength 1
+     * @maxLength 500
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  reason: string;
+}
+
+export interface VitalAlertAnswerInput {
+  /**
+     * @minLength 1
+     * @maxLength 500
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  answer: string;
+}
+
+export type NewVitalLimitsInputDiastolic = {
+  low?: number | null;
+  high?: number | null;
+  dangerLow?: number | null;
+  dangerHigh?: number | null;
+} | null;
+
+/**
+ * Of the kind oxygen: the scale of NEWS2.
+ */
+export type NewVitalLimitsInputOxygenScale = typeof NewVitalLimitsInputOxygenScale[keyof typeof NewVitalLimitsInputOxygenScale];
+
+
+export const NewVitalLimitsInputOxygenScale = {
+  NUMBER_1: 1,
+  NUMBER_2: 2,
+} as const;
+
+export interface NewVitalLimitsInput {
+  /**
+     * The version that the change is based on; 0 for the first. A change of an older one is refused.
+     * @minimum 0
+     * @maximum 2147483646
+     */
+  base: number;
+  low?: number | null;
+  high?: number | null;
+  dangerLow?: number | null;
+  dangerHigh?: number | null;
+  diastolic?: NewVitalLimitsInputDiastolic;
+  /** Of the kind oxygen: the scale of NEWS2. */
+  oxygenScale?: NewVitalLimitsInputOxygenScale;
+  note?: string | null;
+  healthDataConsent?: true;
+}
+
 export interface ReviewFormInput {
   /**
      * @minimum 1
@@ -2907,145 +3046,6 @@ export interface DeviceTimeZoneInput {
      * @pattern ^[^\0\ud800-\udfff]*$
      */
   timeZone: string;
-}
-
-export type VitalReadingInputKind = typeof VitalReadingInputKind[keyof typeof VitalReadingInputKind];
-
-
-export const VitalReadingInputKind = {
-  blood_pressure: 'blood_pressure',
-  pulse: 'pulse',
-  temperature: 'temperature',
-  breathing: 'breathing',
-  oxygen: 'oxygen',
-  glucose: 'glucose',
-  weight: 'weight',
-  height: 'height',
-  head: 'head',
-  arm: 'arm',
-  pain: 'pain',
-  consciousness: 'consciousness',
-  oxygen_given: 'oxygen_given',
-  news2: 'news2',
-} as const;
-
-/**
- * As in UCUM.
- */
-export type VitalReadingInputUnit = typeof VitalReadingInputUnit[keyof typeof VitalReadingInputUnit] | null;
-
-
-export const VitalReadingInputUnit = {
-  'mm[Hg]': 'mm[Hg]',
-  '/min': '/min',
-  Cel: 'Cel',
-  '[degF]': '[degF]',
-  '%': '%',
-  'mmol/L': 'mmol/L',
-  'mg/dL': 'mg/dL',
-  kg: 'kg',
-  '[lb_av]': '[lb_av]',
-  cm: 'cm',
-  '[in_i]': '[in_i]',
-  '{score}': '{score}',
-} as const;
-
-export type VitalReadingInputContext = typeof VitalReadingInputContext[keyof typeof VitalReadingInputContext] | null;
-
-
-export const VitalReadingInputContext = {
-  fasting: 'fasting',
-  before_meal: 'before_meal',
-  after_meal: 'after_meal',
-  at_night: 'at_night',
-  resting: 'resting',
-  upright: 'upright',
-  lying: 'lying',
-  armpit: 'armpit',
-  ear: 'ear',
-  mouth: 'mouth',
-  forehead: 'forehead',
-} as const;
-
-export interface VitalReadingInput {
-  kind: VitalReadingInputKind;
-  value?: number | null;
-  /** The lower number of a blood pressure. */
-  diastolic?: number | null;
-  /** As in UCUM. */
-  unit?: VitalReadingInputUnit;
-  /** Instead of a number: consciousness, and whether oxygen is given. */
-  code?: string | null;
-  context?: VitalReadingInputContext;
-}
-
-export interface NewVitalsInput {
-  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:(?:0[0-9]|1[0-3]):[0-5][0-9]|14:00))$ */
-  measuredAt: string;
-  /**
-     * @minItems 1
-     * @maxItems 14
-     */
-  readings: VitalReadingInput[];
-  note?: string | null;
-  /** That unusual values are right. */
-  isConfirmed?: boolean;
-  /** Gives the consent health_data, which patients give once. */
-  healthDataConsent?: true;
-}
-
-export interface VitalErrorReasonInput {
-  /**
-     * @minLength 1
-     * @maxLength 500
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  reason: string;
-}
-
-export interface VitalAlertAnswerInput {
-  /**
-     * @minLength 1
-     * @maxLength 500
-     * @pattern ^[^\0\ud800-\udfff]*$
-     */
-  answer: string;
-}
-
-export type NewVitalLimitsInputDiastolic = {
-  low?: number | null;
-  high?: number | null;
-  dangerLow?: number | null;
-  dangerHigh?: number | null;
-} | null;
-
-/**
- * Of the kind oxygen: the scale of NEWS2.
- */
-export type NewVitalLimitsInputOxygenScale = typeof NewVitalLimitsInputOxygenScale[keyof typeof NewVitalLimitsInputOxygenScale];
-
-
-export const NewVitalLimitsInputOxygenScale = {
-  NUMBER_1: 1,
-  NUMBER_2: 2,
-} as const;
-
-export interface NewVitalLimitsInput {
-  /**
-     * The version that the change is based on; 0 for the first. A change of an older one is refused.
-     * @minimum 0
-     * @maximum 2147483646
-     */
-  base: number;
-  low?: number | null;
-  high?: number | null;
-  dangerLow?: number | null;
-  dangerHigh?: number | null;
-  diastolic?: NewVitalLimitsInputDiastolic;
-  /** Of the kind oxygen: the scale of NEWS2. */
-  oxygenScale?: NewVitalLimitsInputOxygenScale;
-  note?: string | null;
-  healthDataConsent?: true;
 }
 
 /**
@@ -7181,6 +7181,502 @@ export interface PageViewStats {
   devices: DeviceViews[];
 }
 
+export type VitalLimitsDiastolic = {
+  /** @nullable */
+  low: number | null;
+  /** @nullable */
+  high: number | null;
+  /** @nullable */
+  dangerLow: number | null;
+  /** @nullable */
+  dangerHigh: number | null;
+} | null;
+
+export interface VitalLimits {
+  /** @nullable */
+  low: number | null;
+  /** @nullable */
+  high: number | null;
+  /** @nullable */
+  dangerLow: number | null;
+  /** @nullable */
+  dangerHigh: number | null;
+  diastolic: VitalLimitsDiastolic;
+}
+
+export type ObservationKind = typeof ObservationKind[keyof typeof ObservationKind];
+
+
+export const ObservationKind = {
+  blood_pressure: 'blood_pressure',
+  pulse: 'pulse',
+  temperature: 'temperature',
+  breathing: 'breathing',
+  oxygen: 'oxygen',
+  glucose: 'glucose',
+  weight: 'weight',
+  height: 'height',
+  head: 'head',
+  arm: 'arm',
+  pain: 'pain',
+  consciousness: 'consciousness',
+  oxygen_given: 'oxygen_given',
+  news2: 'news2',
+} as const;
+
+export type ObservationUnit = typeof ObservationUnit[keyof typeof ObservationUnit] | null;
+
+
+export const ObservationUnit = {
+  'mm[Hg]': 'mm[Hg]',
+  '/min': '/min',
+  Cel: 'Cel',
+  '[degF]': '[degF]',
+  '%': '%',
+  'mmol/L': 'mmol/L',
+  'mg/dL': 'mg/dL',
+  kg: 'kg',
+  '[lb_av]': '[lb_av]',
+  cm: 'cm',
+  '[in_i]': '[in_i]',
+  '{score}': '{score}',
+} as const;
+
+export type ObservationContext = typeof ObservationContext[keyof typeof ObservationContext] | null;
+
+
+export const ObservationContext = {
+  fasting: 'fasting',
+  before_meal: 'before_meal',
+  after_meal: 'after_meal',
+  at_night: 'at_night',
+  resting: 'resting',
+  upright: 'upright',
+  lying: 'lying',
+  armpit: 'armpit',
+  ear: 'ear',
+  mouth: 'mouth',
+  forehead: 'forehead',
+} as const;
+
+export type ObservationLevel = typeof ObservationLevel[keyof typeof ObservationLevel] | null;
+
+
+export const ObservationLevel = {
+  dangerously_low: 'dangerously_low',
+  low: 'low',
+  in_range: 'in_range',
+  high: 'high',
+  dangerously_high: 'dangerously_high',
+} as const;
+
+export type ObservationSource = typeof ObservationSource[keyof typeof ObservationSource];
+
+
+export const ObservationSource = {
+  doctor: 'doctor',
+  nurse: 'nurse',
+  patient: 'patient',
+  imported: 'imported',
+} as const;
+
+/**
+ * Why it is not right.
+ */
+export type ObservationError = {
+  reason: string;
+  markedBy: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  markedAt: string;
+} | null;
+
+export interface Observation {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /**
+     * Values that were measured together have the same.
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  setId: string;
+  kind: ObservationKind;
+  /**
+     * As entered.
+     * @nullable
+     */
+  value: number | null;
+  /** @nullable */
+  diastolic: number | null;
+  unit: ObservationUnit;
+  /** @nullable */
+  code: string | null;
+  context: ObservationContext;
+  /**
+     * In the unit that values of this kind are compared in.
+     * @nullable
+     */
+  amount: number | null;
+  level: ObservationLevel;
+  /** @nullable */
+  note: string | null;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  measuredAt: string;
+  source: ObservationSource;
+  recordedBy: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  recordedAt: string;
+  /** Why it is not right. */
+  error: ObservationError;
+  /** Whether the user may say that it was entered in error. */
+  mayMark: boolean;
+}
+
+export interface StoredVitals {
+  observations: Observation[];
+  /** The doctors who were told of a dangerous value. */
+  told: string[];
+}
+
+export type OwnVitalLimitsOxygenScale = typeof OwnVitalLimitsOxygenScale[keyof typeof OwnVitalLimitsOxygenScale] | null;
+
+
+export const OwnVitalLimitsOxygenScale = {
+  NUMBER_1: 1,
+  NUMBER_2: 2,
+} as const;
+
+export type OwnVitalLimitsSetAs = typeof OwnVitalLimitsSetAs[keyof typeof OwnVitalLimitsSetAs];
+
+
+export const OwnVitalLimitsSetAs = {
+  doctor: 'doctor',
+  family: 'family',
+} as const;
+
+export interface OwnVitalLimits {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  version: number;
+  limits: VitalLimits;
+  oxygenScale: OwnVitalLimitsOxygenScale;
+  /** @nullable */
+  note: string | null;
+  setAs: OwnVitalLimitsSetAs;
+  setBy: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  setAt: string;
+}
+
+export type VitalSummaryKind = typeof VitalSummaryKind[keyof typeof VitalSummaryKind];
+
+
+export const VitalSummaryKind = {
+  blood_pressure: 'blood_pressure',
+  pulse: 'pulse',
+  temperature: 'temperature',
+  breathing: 'breathing',
+  oxygen: 'oxygen',
+  glucose: 'glucose',
+  weight: 'weight',
+  height: 'height',
+  head: 'head',
+  arm: 'arm',
+  pain: 'pain',
+  consciousness: 'consciousness',
+  oxygen_given: 'oxygen_given',
+  news2: 'news2',
+} as const;
+
+/**
+ * Whose target it is.
+ */
+export type VitalSummaryLimitsFrom = typeof VitalSummaryLimitsFrom[keyof typeof VitalSummaryLimitsFrom];
+
+
+export const VitalSummaryLimitsFrom = {
+  usual: 'usual',
+  doctor: 'doctor',
+  family: 'family',
+} as const;
+
+export interface VitalSummary {
+  kind: VitalSummaryKind;
+  /** The latest, newest first. Empty if never measured. */
+  recent: Observation[];
+  /** What applies to this patient now. */
+  limits: VitalLimits;
+  /** Whose target it is. */
+  limitsFrom: VitalSummaryLimitsFrom;
+  own: OwnVitalLimits | null;
+}
+
+export type GrowthValueIndicator = typeof GrowthValueIndicator[keyof typeof GrowthValueIndicator];
+
+
+export const GrowthValueIndicator = {
+  weight_for_age: 'weight_for_age',
+  height_for_age: 'height_for_age',
+  bmi_for_age: 'bmi_for_age',
+  head_for_age: 'head_for_age',
+  arm_for_age: 'arm_for_age',
+  weight_for_height: 'weight_for_height',
+} as const;
+
+export interface GrowthValue {
+  indicator: GrowthValueIndicator;
+  z: number;
+  percentile: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  measuredAt: string;
+}
+
+export type VitalAlertAnswer = {
+  text: string;
+  by: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+} | null;
+
+export interface VitalAlert {
+  observation: Observation;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  raisedAt: string;
+  /**
+     * How many doctors were told.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  told: number;
+  answer: VitalAlertAnswer;
+}
+
+export type VitalsPatient = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+  dateOfBirth: string | null;
+  age: number | null;
+  ageDays: number | null;
+  /** @nullable */
+  sex: string | null;
+  isPregnant: boolean;
+};
+
+/**
+ * Null if the user may only read.
+ */
+export type VitalsWritesAs = typeof VitalsWritesAs[keyof typeof VitalsWritesAs] | null;
+
+
+export const VitalsWritesAs = {
+  doctor: 'doctor',
+  family: 'family',
+} as const;
+
+export type VitalsBodyMassIndex = {
+  value: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  measuredAt: string;
+} | null;
+
+/**
+ * Why there is no score for this patient.
+ */
+export type VitalsNews2Refusal = typeof VitalsNews2Refusal[keyof typeof VitalsNews2Refusal] | null;
+
+
+export const VitalsNews2Refusal = {
+  under_16: 'under_16',
+  pregnant: 'pregnant',
+  age_unknown: 'age_unknown',
+  not_staff: 'not_staff',
+} as const;
+
+export type VitalsNews2OxygenScale = typeof VitalsNews2OxygenScale[keyof typeof VitalsNews2OxygenScale];
+
+
+export const VitalsNews2OxygenScale = {
+  NUMBER_1: 1,
+  NUMBER_2: 2,
+} as const;
+
+export type VitalsNews2LatestRisk = typeof VitalsNews2LatestRisk[keyof typeof VitalsNews2LatestRisk];
+
+
+export const VitalsNews2LatestRisk = {
+  low: 'low',
+  low_medium: 'low_medium',
+  medium: 'medium',
+  high: 'high',
+} as const;
+
+/**
+ * That it was computed with.
+ */
+export type VitalsNews2LatestOxygenScale = typeof VitalsNews2LatestOxygenScale[keyof typeof VitalsNews2LatestOxygenScale];
+
+
+export const VitalsNews2LatestOxygenScale = {
+  NUMBER_1: 1,
+  NUMBER_2: 2,
+} as const;
+
+export type VitalsNews2Latest = {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  score: number;
+  risk: VitalsNews2LatestRisk;
+  /** That it was computed with. */
+  oxygenScale: VitalsNews2LatestOxygenScale;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  measuredAt: string;
+} | null;
+
+export type VitalsNews2 = {
+  /** Why there is no score for this patient. */
+  refusal: VitalsNews2Refusal;
+  oxygenScale: VitalsNews2OxygenScale;
+  latest: VitalsNews2Latest;
+};
+
+export interface Vitals {
+  patient: VitalsPatient;
+  /** Null if the user may only read. */
+  writesAs: VitalsWritesAs;
+  needsConsent: boolean;
+  kinds: VitalSummary[];
+  bodyMassIndex: VitalsBodyMassIndex;
+  /** Of children: where the last measurements lie in the tables of the WHO. */
+  growth: GrowthValue[];
+  news2: VitalsNews2;
+  /** Dangerous values without an answer, and those answered in the last week. */
+  alerts: VitalAlert[];
+}
+
+export type VitalSeriesPointsItem = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  measuredAt: string;
+  amount: number;
+  /** @nullable */
+  diastolic: number | null;
+  /**
+     * How many values this is the average of.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  readings: number;
+};
+
+/**
+ * Null if each point is one value.
+ */
+export type VitalSeriesAveragedBy = typeof VitalSeriesAveragedBy[keyof typeof VitalSeriesAveragedBy] | null;
+
+
+export const VitalSeriesAveragedBy = {
+  day: 'day',
+  week: 'week',
+} as const;
+
+export interface VitalSeries {
+  points: VitalSeriesPointsItem[];
+  /** Null if each point is one value. */
+  averagedBy: VitalSeriesAveragedBy;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  count: number;
+  /** @nullable */
+  average: number | null;
+  /** @nullable */
+  averageDiastolic: number | null;
+  /** @nullable */
+  lowest: number | null;
+  /** @nullable */
+  lowestDiastolic: number | null;
+  /** @nullable */
+  highest: number | null;
+  /** @nullable */
+  highestDiastolic: number | null;
+  /**
+     * On how many days it was measured.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  days: number;
+  /** On how many of them all values were in range. Null if nothing says what is usual. */
+  daysInRange: number | null;
+}
+
+export interface ObservationList {
+  /** Last measured first. */
+  observations: Observation[];
+  /** @nullable */
+  next: string | null;
+}
+
+export type GrowthPointsItem = {
+  at: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  measuredAt: string;
+  value: number;
+  z: number;
+  percentile: number;
+};
+
+export type GrowthCurvesItem = {
+  percentile: number;
+  /**
+     * @items.minItems 2
+     * @items.maxItems 2
+     */
+  points: [number, number][];
+};
+
+export interface Growth {
+  /** Oldest first. `at` is the age in months, for the weight for height the height in cm. */
+  points: GrowthPointsItem[];
+  /** The lines of the WHO around these points. */
+  curves: GrowthCurvesItem[];
+}
+
+export type RecordCopyStatus = typeof RecordCopyStatus[keyof typeof RecordCopyStatus];
+
+
+export const RecordCopyStatus = {
+  waiting: 'waiting',
+  running: 'running',
+  ready: 'ready',
+  failed: 'failed',
+  expired: 'expired',
+} as const;
+
+export interface RecordCopy {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  status: RecordCopyStatus;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  progress: number;
+  sizeBytes: number | null;
+  pages: number | null;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  requestedAt: string;
+  readyAt: string | null;
+  expiresAt: string | null;
+}
+
+export interface RecordCopyList {
+  /** Those that the user asked for, newest first. */
+  copies: RecordCopy[];
+}
+
 /**
  * Whether the first name is shown.
  */
@@ -8089,469 +8585,6 @@ export interface Preferences {
   timeZoneChosen: boolean;
   theme: PreferencesTheme;
   lowData: boolean;
-}
-
-export type VitalLimitsDiastolic = {
-  /** @nullable */
-  low: number | null;
-  /** @nullable */
-  high: number | null;
-  /** @nullable */
-  dangerLow: number | null;
-  /** @nullable */
-  dangerHigh: number | null;
-} | null;
-
-export interface VitalLimits {
-  /** @nullable */
-  low: number | null;
-  /** @nullable */
-  high: number | null;
-  /** @nullable */
-  dangerLow: number | null;
-  /** @nullable */
-  dangerHigh: number | null;
-  diastolic: VitalLimitsDiastolic;
-}
-
-export type ObservationKind = typeof ObservationKind[keyof typeof ObservationKind];
-
-
-export const ObservationKind = {
-  blood_pressure: 'blood_pressure',
-  pulse: 'pulse',
-  temperature: 'temperature',
-  breathing: 'breathing',
-  oxygen: 'oxygen',
-  glucose: 'glucose',
-  weight: 'weight',
-  height: 'height',
-  head: 'head',
-  arm: 'arm',
-  pain: 'pain',
-  consciousness: 'consciousness',
-  oxygen_given: 'oxygen_given',
-  news2: 'news2',
-} as const;
-
-export type ObservationUnit = typeof ObservationUnit[keyof typeof ObservationUnit] | null;
-
-
-export const ObservationUnit = {
-  'mm[Hg]': 'mm[Hg]',
-  '/min': '/min',
-  Cel: 'Cel',
-  '[degF]': '[degF]',
-  '%': '%',
-  'mmol/L': 'mmol/L',
-  'mg/dL': 'mg/dL',
-  kg: 'kg',
-  '[lb_av]': '[lb_av]',
-  cm: 'cm',
-  '[in_i]': '[in_i]',
-  '{score}': '{score}',
-} as const;
-
-export type ObservationContext = typeof ObservationContext[keyof typeof ObservationContext] | null;
-
-
-export const ObservationContext = {
-  fasting: 'fasting',
-  before_meal: 'before_meal',
-  after_meal: 'after_meal',
-  at_night: 'at_night',
-  resting: 'resting',
-  upright: 'upright',
-  lying: 'lying',
-  armpit: 'armpit',
-  ear: 'ear',
-  mouth: 'mouth',
-  forehead: 'forehead',
-} as const;
-
-export type ObservationLevel = typeof ObservationLevel[keyof typeof ObservationLevel] | null;
-
-
-export const ObservationLevel = {
-  dangerously_low: 'dangerously_low',
-  low: 'low',
-  in_range: 'in_range',
-  high: 'high',
-  dangerously_high: 'dangerously_high',
-} as const;
-
-export type ObservationSource = typeof ObservationSource[keyof typeof ObservationSource];
-
-
-export const ObservationSource = {
-  doctor: 'doctor',
-  nurse: 'nurse',
-  patient: 'patient',
-  imported: 'imported',
-} as const;
-
-/**
- * Why it is not right.
- */
-export type ObservationError = {
-  reason: string;
-  markedBy: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  markedAt: string;
-} | null;
-
-export interface Observation {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  /**
-     * Values that were measured together have the same.
-     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
-     */
-  setId: string;
-  kind: ObservationKind;
-  /**
-     * As entered.
-     * @nullable
-     */
-  value: number | null;
-  /** @nullable */
-  diastolic: number | null;
-  unit: ObservationUnit;
-  /** @nullable */
-  code: string | null;
-  context: ObservationContext;
-  /**
-     * In the unit that values of this kind are compared in.
-     * @nullable
-     */
-  amount: number | null;
-  level: ObservationLevel;
-  /** @nullable */
-  note: string | null;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  measuredAt: string;
-  source: ObservationSource;
-  recordedBy: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  recordedAt: string;
-  /** Why it is not right. */
-  error: ObservationError;
-  /** Whether the user may say that it was entered in error. */
-  mayMark: boolean;
-}
-
-export interface StoredVitals {
-  observations: Observation[];
-  /** The doctors who were told of a dangerous value. */
-  told: string[];
-}
-
-export type OwnVitalLimitsOxygenScale = typeof OwnVitalLimitsOxygenScale[keyof typeof OwnVitalLimitsOxygenScale] | null;
-
-
-export const OwnVitalLimitsOxygenScale = {
-  NUMBER_1: 1,
-  NUMBER_2: 2,
-} as const;
-
-export type OwnVitalLimitsSetAs = typeof OwnVitalLimitsSetAs[keyof typeof OwnVitalLimitsSetAs];
-
-
-export const OwnVitalLimitsSetAs = {
-  doctor: 'doctor',
-  family: 'family',
-} as const;
-
-export interface OwnVitalLimits {
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  version: number;
-  limits: VitalLimits;
-  oxygenScale: OwnVitalLimitsOxygenScale;
-  /** @nullable */
-  note: string | null;
-  setAs: OwnVitalLimitsSetAs;
-  setBy: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  setAt: string;
-}
-
-export type VitalSummaryKind = typeof VitalSummaryKind[keyof typeof VitalSummaryKind];
-
-
-export const VitalSummaryKind = {
-  blood_pressure: 'blood_pressure',
-  pulse: 'pulse',
-  temperature: 'temperature',
-  breathing: 'breathing',
-  oxygen: 'oxygen',
-  glucose: 'glucose',
-  weight: 'weight',
-  height: 'height',
-  head: 'head',
-  arm: 'arm',
-  pain: 'pain',
-  consciousness: 'consciousness',
-  oxygen_given: 'oxygen_given',
-  news2: 'news2',
-} as const;
-
-/**
- * Whose target it is.
- */
-export type VitalSummaryLimitsFrom = typeof VitalSummaryLimitsFrom[keyof typeof VitalSummaryLimitsFrom];
-
-
-export const VitalSummaryLimitsFrom = {
-  usual: 'usual',
-  doctor: 'doctor',
-  family: 'family',
-} as const;
-
-export interface VitalSummary {
-  kind: VitalSummaryKind;
-  /** The latest, newest first. Empty if never measured. */
-  recent: Observation[];
-  /** What applies to this patient now. */
-  limits: VitalLimits;
-  /** Whose target it is. */
-  limitsFrom: VitalSummaryLimitsFrom;
-  own: OwnVitalLimits | null;
-}
-
-export type GrowthValueIndicator = typeof GrowthValueIndicator[keyof typeof GrowthValueIndicator];
-
-
-export const GrowthValueIndicator = {
-  weight_for_age: 'weight_for_age',
-  height_for_age: 'height_for_age',
-  bmi_for_age: 'bmi_for_age',
-  head_for_age: 'head_for_age',
-  arm_for_age: 'arm_for_age',
-  weight_for_height: 'weight_for_height',
-} as const;
-
-export interface GrowthValue {
-  indicator: GrowthValueIndicator;
-  z: number;
-  percentile: number;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  measuredAt: string;
-}
-
-export type VitalAlertAnswer = {
-  text: string;
-  by: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  at: string;
-} | null;
-
-export interface VitalAlert {
-  observation: Observation;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  raisedAt: string;
-  /**
-     * How many doctors were told.
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  told: number;
-  answer: VitalAlertAnswer;
-}
-
-export type VitalsPatient = {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  name: string;
-  dateOfBirth: string | null;
-  age: number | null;
-  ageDays: number | null;
-  /** @nullable */
-  sex: string | null;
-  isPregnant: boolean;
-};
-
-/**
- * Null if the user may only read.
- */
-export type VitalsWritesAs = typeof VitalsWritesAs[keyof typeof VitalsWritesAs] | null;
-
-
-export const VitalsWritesAs = {
-  doctor: 'doctor',
-  family: 'family',
-} as const;
-
-export type VitalsBodyMassIndex = {
-  value: number;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  measuredAt: string;
-} | null;
-
-/**
- * Why there is no score for this patient.
- */
-export type VitalsNews2Refusal = typeof VitalsNews2Refusal[keyof typeof VitalsNews2Refusal] | null;
-
-
-export const VitalsNews2Refusal = {
-  under_16: 'under_16',
-  pregnant: 'pregnant',
-  age_unknown: 'age_unknown',
-  not_staff: 'not_staff',
-} as const;
-
-export type VitalsNews2OxygenScale = typeof VitalsNews2OxygenScale[keyof typeof VitalsNews2OxygenScale];
-
-
-export const VitalsNews2OxygenScale = {
-  NUMBER_1: 1,
-  NUMBER_2: 2,
-} as const;
-
-export type VitalsNews2LatestRisk = typeof VitalsNews2LatestRisk[keyof typeof VitalsNews2LatestRisk];
-
-
-export const VitalsNews2LatestRisk = {
-  low: 'low',
-  low_medium: 'low_medium',
-  medium: 'medium',
-  high: 'high',
-} as const;
-
-/**
- * That it was computed with.
- */
-export type VitalsNews2LatestOxygenScale = typeof VitalsNews2LatestOxygenScale[keyof typeof VitalsNews2LatestOxygenScale];
-
-
-export const VitalsNews2LatestOxygenScale = {
-  NUMBER_1: 1,
-  NUMBER_2: 2,
-} as const;
-
-export type VitalsNews2Latest = {
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  score: number;
-  risk: VitalsNews2LatestRisk;
-  /** That it was computed with. */
-  oxygenScale: VitalsNews2LatestOxygenScale;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  measuredAt: string;
-} | null;
-
-export type VitalsNews2 = {
-  /** Why there is no score for this patient. */
-  refusal: VitalsNews2Refusal;
-  oxygenScale: VitalsNews2OxygenScale;
-  latest: VitalsNews2Latest;
-};
-
-export interface Vitals {
-  patient: VitalsPatient;
-  /** Null if the user may only read. */
-  writesAs: VitalsWritesAs;
-  needsConsent: boolean;
-  kinds: VitalSummary[];
-  bodyMassIndex: VitalsBodyMassIndex;
-  /** Of children: where the last measurements lie in the tables of the WHO. */
-  growth: GrowthValue[];
-  news2: VitalsNews2;
-  /** Dangerous values without an answer, and those answered in the last week. */
-  alerts: VitalAlert[];
-}
-
-export type VitalSeriesPointsItem = {
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  measuredAt: string;
-  amount: number;
-  /** @nullable */
-  diastolic: number | null;
-  /**
-     * How many values this is the average of.
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  readings: number;
-};
-
-/**
- * Null if each point is one value.
- */
-export type VitalSeriesAveragedBy = typeof VitalSeriesAveragedBy[keyof typeof VitalSeriesAveragedBy] | null;
-
-
-export const VitalSeriesAveragedBy = {
-  day: 'day',
-  week: 'week',
-} as const;
-
-export interface VitalSeries {
-  points: VitalSeriesPointsItem[];
-  /** Null if each point is one value. */
-  averagedBy: VitalSeriesAveragedBy;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  count: number;
-  /** @nullable */
-  average: number | null;
-  /** @nullable */
-  averageDiastolic: number | null;
-  /** @nullable */
-  lowest: number | null;
-  /** @nullable */
-  lowestDiastolic: number | null;
-  /** @nullable */
-  highest: number | null;
-  /** @nullable */
-  highestDiastolic: number | null;
-  /**
-     * On how many days it was measured.
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  days: number;
-  /** On how many of them all values were in range. Null if nothing says what is usual. */
-  daysInRange: number | null;
-}
-
-export interface ObservationList {
-  /** Last measured first. */
-  observations: Observation[];
-  /** @nullable */
-  next: string | null;
-}
-
-export type GrowthPointsItem = {
-  at: number;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  measuredAt: string;
-  value: number;
-  z: number;
-  percentile: number;
-};
-
-export type GrowthCurvesItem = {
-  percentile: number;
-  /**
-     * @items.minItems 2
-     * @items.maxItems 2
-     */
-  points: [number, number][];
-};
-
-export interface Growth {
-  /** Oldest first. `at` is the age in months, for the weight for height the height in cm. */
-  points: GrowthPointsItem[];
-  /** The lines of the WHO around these points. */
-  curves: GrowthCurvesItem[];
 }
 
 /**
@@ -13456,6 +13489,96 @@ return apiFetch<Timeline>(getSearchTimelineUrl(id),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(timelineSearchInput)
+  }
+);}
+
+
+
+export const getListRecordCopiesUrl = (id: string,) => {
+
+
+
+
+  return `/api/patients/${encodeURIComponent(String(id))}/record-copies`
+}
+
+/**
+ * @summary List the copies of a record that the user asked for
+ */
+export const listRecordCopies = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<RecordCopyList> => {
+
+  return apiFetch<RecordCopyList>(getListRecordCopiesUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getRequestRecordCopyUrl = (id: string,) => {
+
+
+
+
+  return `/api/patients/${encodeURIComponent(String(id))}/record-copies`
+}
+
+/**
+ * While one is being made, it is the answer.
+ * @summary Request a copy of a record as a PDF
+ */
+export const requestRecordCopy = async (id: string,
+    emptyBodyInputNull: EmptyBodyInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<RecordCopy> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<RecordCopy>(getRequestRecordCopyUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(emptyBodyInputNull)
+  }
+);}
+
+
+
+export const getDownloadRecordCopyUrl = (id: string,
+    copyId: string,) => {
+
+
+
+
+  return `/api/patients/${encodeURIComponent(String(id))}/record-copies/${encodeURIComponent(String(copyId))}/download`
+}
+
+/**
+ * @summary Download a copy of a record as a PDF
+ */
+export const downloadRecordCopy = async (id: string,
+    copyId: string, options?: Parameters<typeof apiFetch>[1]): Promise<Blob> => {
+
+  return apiFetch<Blob>(getDownloadRecordCopyUrl(id,copyId),
+  {
+    ...options,
+    method: 'GET'
+
+
   }
 );}
 

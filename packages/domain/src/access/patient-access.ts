@@ -21,6 +21,7 @@ export const patientActions = {
   write_chart: { label: 'Write entries of the chart; the family changes only what they reported', allowed: [...family, 'treating_doctor'] },
   answer_alert: { label: 'Say what was done about a dangerous measurement', allowed: ['treating_doctor'] },
   see_lookups: { label: 'See the access log of the record', allowed: family },
+  copy_record: { label: 'Get the whole record as a PDF', allowed: family },
   wait_for_time: { label: 'Join the waitlist, and accept or decline offers', allowed: family },
   book_for: { label: 'Book an appointment for the patient, as staff', allowed: ['treating_doctor', 'admin'] },
   break_glass: { label: 'Open the record in an emergency, with a reason that is sent to the patient', allowed: ['doctor'] },

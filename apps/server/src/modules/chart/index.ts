@@ -1,6 +1,6 @@
 // Public interface of the chart module.
 export { addChartRoutes } from './chart.routes.ts';
 export { presentEntry, requireChartAccess } from './chart-access.ts';
-export { entryOfDetails, readersOf } from './chart.repository.ts';
+export { currentEntries, entryOfDetails, readersOf } from './chart.repository.ts';
 export { chartEntry } from './chart-schemas.ts';
 export { timelineEntries } from './timeline-entries.repository.ts';

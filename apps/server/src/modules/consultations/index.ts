@@ -5,3 +5,4 @@ export { timelineEncounter, type TimelineEncounter, timelineEncounters } from '.
 export { noteMails } from './notes/note-mails.ts';
 export { remindOfDrafts } from './notes/remind-of-drafts.job.ts';
 export { addConsultationNoteRoutes } from './notes/notes.routes.ts';
+export { familySummaries, type SummaryRow } from './notes/summaries.repository.ts';

@@ -21,6 +21,8 @@ export async function accountOf(tx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
+export type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
+
 export async function doctorOf(tx: Tx, userId: string) {
   return tx
     .selectFrom('doctors')

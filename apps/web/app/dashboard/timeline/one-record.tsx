@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { ConditionsCard } from '../../features/chart/conditions-card.tsx';
 import { AccessReason } from '../../features/patients/patient-record.tsx';
 import { codeOf } from '../../platform/forms/problem-message.ts';
+import { RecordCopiesCard } from '../../features/record-copies/record-copies-card.tsx';
 import { PageError } from '../../platform/page-error.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
@@ -31,7 +32,9 @@ export function FamilyRecord({ patientId }: { patientId: string }) {
         isFamily
         chart={`/dashboard/my-health?tab=record&patient=${patientId}`}
         values={`/dashboard/my-health?patient=${patientId}`}
-      />
+      >
+        <RecordCopiesCard patient={{ id: patientId, name: `${data.patient.firstName} ${data.patient.lastName}` }} />
+      </RecordColumns>
     </Stack>
   );
 }
@@ -87,15 +90,18 @@ type ColumnsProps = {
   /** Addresses of the whole chart and of all values. */
   chart: string;
   values: string;
+  /** Below them. */
+  children?: ReactNode;
 };
 
-function RecordColumns({ patientId, isFamily, chart, values }: ColumnsProps) {
+function RecordColumns({ patientId, isFamily, chart, values, children }: ColumnsProps) {
   return (
     <div className={layout.halves}>
       <PatientTimeline patientId={patientId} isFamily={isFamily} />
       <Stack gap="md">
         <VitalsOverview patientId={patientId} terms={isFamily ? 'plain' : 'clinical'} to={values} />
         <ConditionsCard patientId={patientId} to={chart} />
+        {children}
       </Stack>
     </div>
   );

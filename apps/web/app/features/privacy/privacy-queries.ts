@@ -1,5 +1,4 @@
 // Queries and mutations of consents, data exports, the access log and the closing of the account.
-import type { DataExport } from '@lafiya/api-client';
 import { getListAccessLogQueryKey, useListAccessLogHook } from '@lafiya/api-client/patients';
 import {
   getGetClosureQueryKey,
@@ -14,14 +13,13 @@ import {
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRefetchInterval } from '../../platform/queries.tsx';
+import { isInProgress } from '../../ui/copy-list.tsx';
 
 const pollMs = 2_000;
 
 export function useUpdateConsent() {
   return useUpdate({ mutation: { meta: { invalidates: [getListConsentsQueryKey()] } } });
 }
-
-export const isInProgress = ({ status }: DataExport): boolean => status === 'waiting' || status === 'running';
 
 /** Polls only while an export is in progress. */
 export function useExports() {
