@@ -27,6 +27,9 @@ test.each([
   );
   expect(rows.map(({ status }) => status)).toEqual(['CANCELLED', 'COMPLETED', 'IN_PROGRESS', 'NO_SHOW', 'PENDING', 'SCHEDULED']);
   expect(await count(`appointments where ${aishas} and starts_at < $1::timestamptz - interval '300 days'`)).toBeGreaterThan(50);
+  const consultations = await count(`encounters where took_place and appointment_id is not null and occurred_at <= $1`);
+  expect(consultations).toBe(await count(`appointments where status in ('IN_PROGRESS', 'COMPLETED') and starts_at <= $1`));
+  expect(consultations).toBeGreaterThan(1_000);
   expect(await count("call_people where waiting_seen_at > $1::timestamptz - interval '10 minutes'")).toBe(1);
   expect(await count('attendance_disputes where decided_at is null and raised_at < $1')).toBe(1);
   expect(await count('notifications where read_at is null and occurred_at <= $1')).toBeGreaterThan(10);

@@ -4,6 +4,7 @@ import type { Progress } from './copy-rows.ts';
 import { doctorId, toIsoTime, type Plan } from './people.ts';
 
 const live = `status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS')`;
+const tookPlace = `status in ('IN_PROGRESS', 'COMPLETED')`;
 const treated = `status in ('CONFIRMED', 'IN_PROGRESS', 'COMPLETED')`;
 
 const overlaps = (whose: string): string =>
@@ -26,6 +27,12 @@ const integrityQueries = (plan: Plan): Record<string, string> => ({
   'histories with another last status': `select count(*) from (select id, status from appointments where doctor_id = any (array(select id from doctors order by id limit 20))) a
     where exists (select from appointment_events) and a.status is distinct from
       (select e.to_status from appointment_events e where e.appointment_id = a.id order by e.occurred_at desc, e.id desc limit 1)`,
+  'appointments that took place without a matching encounter': `select count(*) from appointments a join doctors d on d.id = a.doctor_id
+      left join encounters e on e.id = a.id and e.took_place and (e.appointment_id, e.patient_id, e.doctor_id, e.kind, e.occurred_at, e.opened_by)
+        = (a.id, a.patient_id, a.doctor_id, 'appointment', a.starts_at, d.user_id)
+    where a.${tookPlace} and e.id is null`,
+  'encounters without an appointment that took place': `select count(*) from encounters e left join appointments a on a.id = e.appointment_id and a.${tookPlace}
+    where a.id is null`,
   'expired pending requests': `select count(*) from appointments where status = 'PENDING' and lapses_at < '${toIsoTime(plan.now)}'`,
   'patients over the request limit': `select count(*) from (select from appointments where status = 'PENDING' group by patient_id having count(*) > 3) many`,
   'doctors with a wrong rating': `select count(*) from doctors d left join (select doctor_id, sum(rating) as sum, count(*) as count from reviews group by 1) said

@@ -1,4 +1,4 @@
-// Adds the rows derived from appointments (care relationships, ratings, daily figures) in a few statements instead of one trigger per row.
+// Adds the rows derived from appointments (encounters, care relationships, ratings, daily figures) in a few statements instead of one trigger per row.
 // check-clinic.ts verifies that the result is the same.
 import type pg from 'pg';
 import type { Progress } from './copy-rows.ts';
@@ -8,6 +8,7 @@ export async function addDerivedRows(client: pg.Client, plan: Plan, progress: Pr
   const between = [doctorId(plan, 0), doctorId(plan, plan.doctors - 1)];
   const added: Record<string, number> = {};
   for (const [table, text] of Object.entries({
+    encounters,
     care_relationships: care,
     appointment_days: days,
     appointment_hours: hours,
@@ -28,6 +29,12 @@ export async function addDerivedRows(client: pg.Client, plan: Plan, progress: Pr
   await client.query('insert into stale_doctors (doctor_id) select id from doctors on conflict do nothing');
   return added;
 }
+
+/** Same result as follow_appointment when the doctor started each of them on time. */
+const encounters = `
+  insert into encounters (id, appointment_id, patient_id, doctor_id, kind, occurred_at, recorded_at, opened_by, took_place)
+  select a.id, a.id, a.patient_id, a.doctor_id, 'appointment', a.starts_at, a.starts_at, d.user_id, true
+  from appointments a join doctors d on d.id = a.doctor_id where a.status in ('IN_PROGRESS', 'COMPLETED') and a.doctor_id between $1 and $2`;
 
 /** Same result as update_care_relationship: from the first confirmed or started appointment until 90 days after the last; ended if there were only no-shows. */
 const care = `

@@ -46,6 +46,7 @@ const tables = [
   'appointment_events',
   'reservations',
   'reviews',
+  'encounters',
   'care_relationships',
   'appointment_days',
   'clinic_days',
