@@ -3260,7 +3260,7 @@ CREATE FUNCTION public.text_sha256(text) RETURNS bytea
     AS $_$ select sha256(convert_to($1, 'UTF8')) $_$;
 
 CREATE FUNCTION public.timeline_encounters(patient uuid, before_at timestamp with time zone, before_id uuid, patterns text[], most integer) RETURNS TABLE(encounter_id uuid, kind text, mode text, occurred_at timestamp with time zone, is_own boolean, doctor_name text, doctor_slug text, specialization text, version integer, signed_at timestamp with time zone, fields jsonb, diagnoses jsonb, follow_up_on text, withheld text[])
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20
     SET search_path TO 'public', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
     AS $$
@@ -3270,20 +3270,43 @@ declare
   own_doctor uuid := app_working_doctor_id();
 begin
   if not is_family and not (own_doctor is not null and patient = any (app_treated_ids())) then return; end if;
-  return query select e.id, e.kind, a.mode, e.occurred_at, e.doctor_id is not distinct from own_doctor, 'Dr ' || u.first_name || ' ' || u.last_name, d.slug,
-    d.specialization, v.version, v.signed_at, seen.fields, seen.diagnoses, v.content::jsonb ->> 'followUpOn', hidden.fields
-  from encounters e join doctors d on d.id = e.doctor_id join users u on u.id = d.user_id left join appointments a on a.id = e.appointment_id
+  return query select e.id, e.kind, (select a.mode from appointments a where a.id = e.appointment_id), e.occurred_at, e.doctor_id is not distinct from own_doctor,
+    'Dr ' || doctor.first_name || ' ' || doctor.last_name, doctor.slug, doctor.specialization, v.version, v.signed_at, seen.fields, seen.diagnoses,
+    v.content::jsonb ->> 'followUpOn', hidden.fields
+  -- A search looks at all of them.
+  from (select * from encounters where patient_id = patient and took_place
+      and (occurred_at, id) < (coalesce(before_at, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      order by occurred_at desc, id desc limit case when patterns = '{}' then most end) e
+    -- With a limit each is looked up by its key.
+    cross join lateral (select d.slug, d.specialization, u.first_name, u.last_name from doctors d join users u on u.id = d.user_id
+      where d.id = e.doctor_id limit 1) doctor
     left join lateral (select newest.* from note_versions newest where newest.encounter_id = e.id order by newest.version desc limit 1) v on true
     cross join lateral (select array(select w.field from withheld_note_parts w where w.encounter_id = e.id and w.ended_at is null order by w.field) as fields) hidden
     cross join lateral (select
       coalesce((select jsonb_object_agg(f.key, f.value) from jsonb_each(v.content::jsonb -> 'fields') f
         where not is_family or f.key <> all (hidden.fields)), '{}') as fields,
       case when v.content is null or (is_family and 'assessment' = any (hidden.fields)) then '[]'::jsonb else v.content::jsonb -> 'diagnoses' end as diagnoses) seen
-  where e.patient_id = patient and e.took_place and (before_at is null or (e.occurred_at, e.id) < (before_at, before_id))
-    and (patterns = '{}' or fold_text(concat_ws(' ', u.first_name, u.last_name, d.specialization,
-        (select string_agg(f.value, ' ') from jsonb_each_text(seen.fields) f),
-        (select string_agg(concat_ws(' ', one ->> 'code', one ->> 'title'), ' ') from jsonb_array_elements(seen.diagnoses) one))) like all (patterns))
+  where patterns = '{}' or fold_text(concat_ws(' ', doctor.first_name, doctor.last_name, doctor.specialization,
+      (select string_agg(f.value, ' ') from jsonb_each_text(seen.fields) f),
+      (select string_agg(concat_ws(' ', one ->> 'code', one ->> 'title'), ' ') from jsonb_array_elements(seen.diagnoses) one))) like all (patterns)
   order by e.occurred_at desc, e.id desc limit most;
+end $$;
+
+CREATE FUNCTION public.timeline_sets(patient uuid, before_at timestamp with time zone, before_id uuid, kinds text[], patterns text[], most integer) RETURNS TABLE(set_id uuid, measured_at timestamp with time zone)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+#variable_conflict use_column
+begin
+  if not (patient = any (app_family_ids()) or patient = any (app_treated_ids())) then return; end if;
+  return query select o.set_id, o.measured_at from observations o
+    where o.patient_id = patient
+      and (o.measured_at, o.set_id) < (coalesce(before_at, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      -- With an offset it is not a join, which would not end with the page.
+      and not exists (select from observation_errors e where e.observation_id = o.id offset 0)
+      and (patterns = '{}' or o.kind = any (kinds) or fold_text(concat_ws(' ', o.note, o.recorder_name)) like all (patterns))
+    group by o.measured_at, o.set_id order by o.measured_at desc, o.set_id desc limit most;
 end $$;
 
 CREATE FUNCTION public.touch_updated_at() RETURNS trigger
@@ -8464,6 +8487,9 @@ GRANT ALL ON FUNCTION public.text_sha256(text) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.timeline_encounters(patient uuid, before_at timestamp with time zone, before_id uuid, patterns text[], most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.timeline_encounters(patient uuid, before_at timestamp with time zone, before_id uuid, patterns text[], most integer) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.timeline_sets(patient uuid, before_at timestamp with time zone, before_id uuid, kinds text[], patterns text[], most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.timeline_sets(patient uuid, before_at timestamp with time zone, before_id uuid, kinds text[], patterns text[], most integer) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp with time zone) TO lafiya_api;

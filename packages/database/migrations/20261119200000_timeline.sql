@@ -60,36 +60,62 @@ create function partial_date_time(text) returns timestamptz language sql immutab
     coalesce(nullif(substr($1, 9, 2), '')::integer, 1), 12, 0, 0)) at time zone 'Africa/Lagos'
 $$;
 
+-- A page is read by the index of the patient's encounters or values, row by row until it is full. A join or a policy would make PostgreSQL, which plans for the
+-- average patient, read and sort the whole record.
+
 -- The encounters of a patient with the newest signed note, last first. For the family without what is withheld from them, for doctors who may read the
 -- record with all of it; nobody else gets a row. A page ends at a time and an id. Only what the reader sees is searched; every pattern has to match.
 create function timeline_encounters(patient uuid, before_at timestamptz, before_id uuid, patterns text[], most integer) returns table (encounter_id uuid,
   kind text, mode text, occurred_at timestamptz, is_own boolean, doctor_name text, doctor_slug text, specialization text, version integer,
   signed_at timestamptz, fields jsonb, diagnoses jsonb, follow_up_on text, withheld text[])
-language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable security definer rows 20 set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   is_family boolean := patient = any (app_family_ids());
   own_doctor uuid := app_working_doctor_id();
 begin
   if not is_family and not (own_doctor is not null and patient = any (app_treated_ids())) then return; end if;
-  return query select e.id, e.kind, a.mode, e.occurred_at, e.doctor_id is not distinct from own_doctor, 'Dr ' || u.first_name || ' ' || u.last_name, d.slug,
-    d.specialization, v.version, v.signed_at, seen.fields, seen.diagnoses, v.content::jsonb ->> 'followUpOn', hidden.fields
-  from encounters e join doctors d on d.id = e.doctor_id join users u on u.id = d.user_id left join appointments a on a.id = e.appointment_id
+  return query select e.id, e.kind, (select a.mode from appointments a where a.id = e.appointment_id), e.occurred_at, e.doctor_id is not distinct from own_doctor,
+    'Dr ' || doctor.first_name || ' ' || doctor.last_name, doctor.slug, doctor.specialization, v.version, v.signed_at, seen.fields, seen.diagnoses,
+    v.content::jsonb ->> 'followUpOn', hidden.fields
+  -- A search looks at all of them.
+  from (select * from encounters where patient_id = patient and took_place
+      and (occurred_at, id) < (coalesce(before_at, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      order by occurred_at desc, id desc limit case when patterns = '{}' then most end) e
+    -- With a limit each is looked up by its key.
+    cross join lateral (select d.slug, d.specialization, u.first_name, u.last_name from doctors d join users u on u.id = d.user_id
+      where d.id = e.doctor_id limit 1) doctor
     left join lateral (select newest.* from note_versions newest where newest.encounter_id = e.id order by newest.version desc limit 1) v on true
     cross join lateral (select array(select w.field from withheld_note_parts w where w.encounter_id = e.id and w.ended_at is null order by w.field) as fields) hidden
     cross join lateral (select
       coalesce((select jsonb_object_agg(f.key, f.value) from jsonb_each(v.content::jsonb -> 'fields') f
         where not is_family or f.key <> all (hidden.fields)), '{}') as fields,
       case when v.content is null or (is_family and 'assessment' = any (hidden.fields)) then '[]'::jsonb else v.content::jsonb -> 'diagnoses' end as diagnoses) seen
-  where e.patient_id = patient and e.took_place and (before_at is null or (e.occurred_at, e.id) < (before_at, before_id))
-    and (patterns = '{}' or fold_text(concat_ws(' ', u.first_name, u.last_name, d.specialization,
-        (select string_agg(f.value, ' ') from jsonb_each_text(seen.fields) f),
-        (select string_agg(concat_ws(' ', one ->> 'code', one ->> 'title'), ' ') from jsonb_array_elements(seen.diagnoses) one))) like all (patterns))
+  where patterns = '{}' or fold_text(concat_ws(' ', doctor.first_name, doctor.last_name, doctor.specialization,
+      (select string_agg(f.value, ' ') from jsonb_each_text(seen.fields) f),
+      (select string_agg(concat_ws(' ', one ->> 'code', one ->> 'title'), ' ') from jsonb_array_elements(seen.diagnoses) one))) like all (patterns)
   order by e.occurred_at desc, e.id desc limit most;
 end $$;
 
+-- The sets of a patient's values, last first, for whoever may read them. `kinds` are those that a search means.
+create function timeline_sets(patient uuid, before_at timestamptz, before_id uuid, kinds text[], patterns text[], most integer)
+returns table (set_id uuid, measured_at timestamptz)
+language plpgsql stable security definer rows 20 set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  if not (patient = any (app_family_ids()) or patient = any (app_treated_ids())) then return; end if;
+  return query select o.set_id, o.measured_at from observations o
+    where o.patient_id = patient
+      and (o.measured_at, o.set_id) < (coalesce(before_at, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      -- With an offset it is not a join, which would not end with the page.
+      and not exists (select from observation_errors e where e.observation_id = o.id offset 0)
+      and (patterns = '{}' or o.kind = any (kinds) or fold_text(concat_ws(' ', o.note, o.recorder_name)) like all (patterns))
+    group by o.measured_at, o.set_id order by o.measured_at desc, o.set_id desc limit most;
+end $$;
+
 revoke all on function follow_appointment(), encounter_took_place(), partial_date_time(text),
-  timeline_encounters(uuid, timestamptz, uuid, text[], integer) from public;
-grant execute on function partial_date_time(text), timeline_encounters(uuid, timestamptz, uuid, text[], integer) to lafiya_api;
+  timeline_encounters(uuid, timestamptz, uuid, text[], integer), timeline_sets(uuid, timestamptz, uuid, text[], text[], integer) from public;
+grant execute on function partial_date_time(text), timeline_encounters(uuid, timestamptz, uuid, text[], integer),
+  timeline_sets(uuid, timestamptz, uuid, text[], text[], integer) to lafiya_api;
 
 -- migrate:down

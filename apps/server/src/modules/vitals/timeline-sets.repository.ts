@@ -3,7 +3,7 @@ import { units } from '@lafiya/domain/vitals/units';
 import { vitalContexts, type VitalKind, vitalKinds, vitalSources } from '@lafiya/domain/vitals/vital-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { likePatterns, olderThan, type RowsBefore } from '../../platform/database/rows-before.repository.ts';
+import { likePatterns, type RowsBefore } from '../../platform/database/rows-before.repository.ts';
 
 export const timelineSet = z.strictObject({
   source: z.enum(vitalSources),
@@ -22,19 +22,13 @@ export const timelineSet = z.strictObject({
   ),
 });
 
-/** Rows with id, time and details. `kinds` are those that the terms of a search mean. */
+/** Rows with id, time and details. `kinds` are those that the terms of a search mean. The database finds the sets of the page; row security applies to their values. */
 export function timelineSets(patientId: string, kinds: readonly VitalKind[], { before, terms, limit }: RowsBefore): RawBuilder<unknown> {
-  const searched =
-    terms.length === 0
-      ? sql``
-      : sql`and (o.kind = any (${kinds}) or fold_text(concat_ws(' ', o.note, o.recorder_name)) like all (${likePatterns(terms)}))`;
-  return sql`select page.set_id as id, page.at, jsonb_build_object('source', min(o.source), 'recordedBy', min(o.recorder_name), 'note', min(o.note),
-      'values', jsonb_agg(jsonb_build_object('kind', o.kind, 'value', o.value, 'diastolic', o.diastolic, 'unit', o.unit, 'code', o.code,
-        'context', o.context, 'isDangerous', exists (select from vital_alerts a where a.observation_id = o.id))
-        order by array_position(${vitalKinds}::text[], o.kind))) as details
-    from (select o.measured_at as at, o.set_id from current_observations o
-        where o.patient_id = ${patientId} and ${olderThan(before, sql`o.measured_at`, sql`o.set_id`)} ${searched}
-        group by o.measured_at, o.set_id order by o.measured_at desc, o.set_id desc limit ${limit}) page
-      join current_observations o on o.patient_id = ${patientId} and o.set_id = page.set_id
-    group by page.set_id, page.at`;
+  return sql`select page.set_id as id, page.measured_at as at, shown.details
+    from timeline_sets(${patientId}, ${before?.at ?? null}, ${before?.id ?? null}, ${kinds}, ${likePatterns(terms)}, ${limit}) page
+      cross join lateral (select jsonb_build_object('source', min(o.source), 'recordedBy', min(o.recorder_name), 'note', min(o.note),
+          'values', jsonb_agg(jsonb_build_object('kind', o.kind, 'value', o.value, 'diastolic', o.diastolic, 'unit', o.unit, 'code', o.code,
+            'context', o.context, 'isDangerous', exists (select from vital_alerts a where a.observation_id = o.id))
+            order by array_position(${vitalKinds}::text[], o.kind))) as details
+        from current_observations o where o.patient_id = ${patientId} and o.set_id = page.set_id having count(*) > 0) shown`;
 }
