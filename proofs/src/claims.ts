@@ -46,6 +46,7 @@ import { ratioListCpu } from './claims/ratio-list-cpu.ts';
 import { ratioRead } from './claims/ratio-read.ts';
 import { ratioSession } from './claims/ratio-session.ts';
 import { readsAudited } from './claims/reads-audited.ts';
+import { recordGrowth } from './claims/record-growth.ts';
 import { readiness } from './claims/readiness.ts';
 import { reminders } from './claims/reminders.ts';
 import { screens } from './claims/screens.ts';
@@ -118,6 +119,7 @@ const nightly: Claim[] = [
   nothingLeaks,
   asvs,
   growth,
+  recordGrowth,
   cost,
 ];
 

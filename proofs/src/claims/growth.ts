@@ -1,12 +1,21 @@
 // Proves that everyday queries do not slow down as the clinic grows: the same queries on a small and a large clinic, with their query plans.
-import { appPort } from '@lafiya/tools/apps';
 import type { Claim, Size } from '../support/claim.ts';
-import { median, quantile } from '../support/measure.ts';
+import { quantile } from '../support/measure.ts';
 import type { Report } from '../support/report.ts';
 import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { asSuperuser, dropClinic, growClinic, type GrownClinic, refreshTimes } from '../growth/clinics.ts';
-import { enableAutoExplain, largeTables, collectPlans, findScans } from '../growth/query-plans.ts';
-import { measureQuery, queries } from '../growth/queries.ts';
+import {
+  describeTimes,
+  measureInTurns,
+  type Pair,
+  plansOf,
+  ratioOf,
+  repetitions,
+  startClinics,
+  startExplained,
+} from '../growth/compare-clinics.ts';
+import { findScans, largeTables } from '../growth/query-plans.ts';
+import { queries } from '../growth/queries.ts';
 
 const sizes = {
   full: { small: { scale: 0.1 }, large: { scale: Number(process.env['GROWTH_SCALE'] ?? 10) }, rounds: 31 },
@@ -16,7 +25,6 @@ const sizes = {
 const names = { small: 'lafiya_growth_small', large: 'lafiya_growth_large' };
 /** Maximum p95 for the earliest time of all doctors, in milliseconds. */
 const maxEarliestMs = 150;
-export type Pair = { small: GrownClinic; large: GrownClinic };
 
 export const growth: Claim = {
   name: 'growth',
@@ -48,24 +56,15 @@ const mutations: Record<string, string> = {
     'create policy careless on appointment_events as restrictive for insert to lafiya_api with check (appointment_id in (select id from appointments))',
 };
 
-export async function checkGrowth(report: Report, environment: ProofEnvironment, pair: Pair, size: Size): Promise<void> {
+async function checkGrowth(report: Report, environment: ProofEnvironment, pair: Pair, size: Size): Promise<void> {
   const { rounds, large } = sizes[size];
-  const env = { RATE_LIMIT_FACTOR: '1000000', ANSWER_CACHE: 'off' };
-  await environment.start(['api-a'], { database: pair.small.database, env });
-  await environment.start(['api-b'], { database: pair.large.database, env });
-  const urls = { small: urlOf(environment, 'api-a'), large: urlOf(environment, 'api-b') };
+  const urls = await startClinics(environment, pair);
   for (const { database } of [pair.small, pair.large]) await refreshTimes(environment, database);
   report.figure('large clinic', large.scale * 1_000_000, 'appointments');
   for (const query of queries) {
-    const times: Record<keyof Pair, number[]> = { small: [], large: [] };
-    for (let round = -3; round < rounds; round += 1) {
-      for (const which of ['small', 'large'] as const) {
-        const time = await measureQuery(urls[which], pair[which], query);
-        if (round >= 0) times[which].push(time);
-      }
-    }
-    const ratio = median(times.large) / median(times.small);
-    report.figure(query.name, `${median(times.small).toFixed(1)} ms, in the large clinic ${median(times.large).toFixed(1)} ms`);
+    const times = await measureInTurns(urls, pair, query, rounds);
+    const ratio = ratioOf(times);
+    report.figure(query.name, describeTimes(times));
     if (size === 'full')
       report.holdsInTime(ratio <= query.maxRatio, `the ${query.name} takes ${ratio.toFixed(2)} times as long (at most ${query.maxRatio})`);
     if (query.name === 'earliest of all') {
@@ -82,21 +81,10 @@ export async function checkGrowth(report: Report, environment: ProofEnvironment,
   await checkPlans(report, environment, pair.large);
 }
 
-/** Repeated until PostgreSQL uses a generic plan. */
-const repetitions = 7;
-
 async function checkPlans(report: Report, environment: ProofEnvironment, clinic: GrownClinic): Promise<void> {
-  await environment.stopAll();
-  await enableAutoExplain(environment, clinic.database);
-  await environment.start(['api-b'], {
-    database: clinic.database,
-    env: { RATE_LIMIT_FACTOR: '1000000', ANSWER_CACHE: 'off', DATABASE_POOL: '1' },
-  });
+  const url = await startExplained(environment, clinic);
   const large = await largeTables(environment, clinic.database);
-  const plans = await collectPlans(environment, async () => {
-    for (const query of queries)
-      for (let time = 0; time < repetitions; time += 1) await measureQuery(urlOf(environment, 'api-b'), clinic, query);
-  });
+  const plans = await plansOf(environment, url, clinic, queries);
   const scans = findScans(plans, large);
   for (const scan of scans) report.figure('not by an index', scan);
   report.holds(
@@ -105,5 +93,3 @@ async function checkPlans(report: Report, environment: ProofEnvironment, clinic:
   );
   report.holds(scans.length === 0, `${scans.length} statements walk through a large table`);
 }
-
-const urlOf = (environment: ProofEnvironment, app: 'api-a' | 'api-b'): string => `http://127.0.0.1:${appPort(environment.instance, app)}`;

@@ -17,6 +17,7 @@ export type GrownClinic = {
   doctorId: string;
   /** The signed-in patient. */
   email: string;
+  patientId: string;
   patientName: string;
   /** Of patients whom the doctor does not treat. Each is used once: a doctor treats whom they have registered. */
   phones: string[];
@@ -38,7 +39,7 @@ export async function dropClinic(environment: ProofEnvironment, database: string
 }
 
 /** Signs in one patient, one doctor and an admin. */
-export async function signInToClinic(environment: ProofEnvironment, database: string): Promise<GrownClinic> {
+export async function signInToClinic(environment: ProofEnvironment, database: string, email = patientEmail): Promise<GrownClinic> {
   const { TOKEN_KEY = '', PUBLIC_ORIGIN = '' } = environment.processEnv();
   const tokens = createAccessTokens(TOKEN_KEY, PUBLIC_ORIGIN);
   return asSuperuser(environment, database, async (client) => {
@@ -47,30 +48,31 @@ export async function signInToClinic(environment: ProofEnvironment, database: st
        values ($1, 'admin@growth.example', 'ADMIN', 'Ngozi', 'Growth', now(), true) on conflict do nothing`,
       [randomUUID()],
     );
-    const bearerOf = async (email: string): Promise<() => Promise<string>> => {
+    const bearerOf = async (address: string): Promise<() => Promise<string>> => {
       const sessionId = randomUUID();
       const { rows } = await client.query<{ user_id: string }>(
         `insert into sessions (id, user_id, started_at, last_active_at, ends_at, generation_shown_at, device, second_factor_at)
          select $1, id, now(), now() + interval '6 hours', now() + interval '12 hours', now(), 'a phone', now() from users where email = $2 returning user_id`,
-        [sessionId, email],
+        [sessionId, address],
       );
       // Issued for each query, because the measurement may last longer than a token.
       return () => tokens.issue({ userId: rows[0]?.user_id ?? '', sessionId, accessVersion: 1, generation: 1 }, new Date());
     };
-    const { rows } = await client.query<Pick<GrownClinic, 'slug' | 'doctorId' | 'patientName' | 'phones'>>(
-      `select d.slug, d.id as "doctorId", p.first_name || ' ' || p.last_name as "patientName", array(select stranger.phone from patients stranger
+    const { rows } = await client.query<Pick<GrownClinic, 'slug' | 'doctorId' | 'patientId' | 'patientName' | 'phones'>>(
+      `select d.slug, d.id as "doctorId", l.patient_id as "patientId", p.first_name || ' ' || p.last_name as "patientName", array(select stranger.phone from patients stranger
          where stranger.phone is not null and not exists (select from care_relationships c where c.patient_id = stranger.id and c.doctor_id = d.id) limit 60) as phones
-       from doctors d join users u on u.id = d.user_id, users p where u.email = 'doctor3@demo.example' and p.email = $1`,
-      [patientEmail],
+       from doctors d join users u on u.id = d.user_id, users p
+         join patient_accounts l on l.user_id = p.id and l.relation = 'self' where u.email = 'doctor3@demo.example' and p.email = $1`,
+      [email],
     );
     const [found] = rows;
     if (!found) throw new Error(`The clinic ${database} lacks its patient or doctor.`);
     return {
       database,
       ...found,
-      email: patientEmail,
+      email,
       bearers: {
-        patient: await bearerOf(patientEmail),
+        patient: await bearerOf(email),
         doctor: await bearerOf('doctor3@demo.example'),
         admin: await bearerOf('admin@growth.example'),
       },

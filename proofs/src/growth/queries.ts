@@ -84,7 +84,10 @@ async function book({ slug, doctorId }: GrownClinic, ask: Ask): Promise<{ id: st
 }
 
 /** Returns milliseconds until the whole response is read. */
-export async function measureQuery(url: string, clinic: GrownClinic, { name, role, request }: Query): Promise<number> {
+export const measureQuery = async (url: string, clinic: GrownClinic, query: Query): Promise<number> =>
+  (await askQuery(url, clinic, query)).ms;
+
+export async function askQuery(url: string, clinic: GrownClinic, { name, role, request }: Query): Promise<{ ms: number; text: string }> {
   const send = async (sender: Role | null, { path, body }: Sent) => {
     const headers: Record<string, string> = sender ? { authorization: `Bearer ${await clinic.bearers[sender]()}` } : {};
     if (body) headers['content-type'] = 'application/json';
@@ -99,5 +102,5 @@ export async function measureQuery(url: string, clinic: GrownClinic, { name, rol
   };
   const { ok, status, text, ms } = await send(role, await request(clinic, ask));
   if (!ok) throw new Error(`The ${name} returned ${status}: ${text.slice(0, 200)}`);
-  return ms;
+  return { ms, text };
 }

@@ -16,17 +16,16 @@ export type QueryPlan = { query: string; plan: Plan };
 
 const settings = {
   session_preload_libraries: 'auto_explain',
-  'auto_explain.log_min_duration': '0',
   'auto_explain.log_nested_statements': 'on',
   'auto_explain.log_analyze': 'on',
   'auto_explain.log_timing': 'off',
   'auto_explain.log_format': 'json',
 };
 
-/** Applies to new connections. */
-export async function enableAutoExplain(environment: ProofEnvironment, database: string): Promise<void> {
+/** Applies to new connections. A statement that takes longer than `minMs` is recorded. */
+export async function enableAutoExplain(environment: ProofEnvironment, database: string, minMs = 0): Promise<void> {
   await asSuperuser(environment, database, async (client) => {
-    for (const [name, value] of Object.entries(settings))
+    for (const [name, value] of Object.entries({ ...settings, 'auto_explain.log_min_duration': String(minMs) }))
       await client.query(`alter role lafiya_api in database ${database} set ${name} = '${value}'`);
   });
 }
@@ -46,12 +45,12 @@ export async function collectPlans(environment: ProofEnvironment, work: () => Pr
 const maxRowsRead = 12_000;
 
 /** Finds statements that scan a large table instead of using an index. */
-export function findScans(plans: QueryPlan[], large: ReadonlySet<string>): string[] {
+export function findScans(plans: QueryPlan[], large: ReadonlySet<string>, maxRows = maxRowsRead): string[] {
   const found = new Set<string>();
   const checkPlan = (plan: Plan, query: string): void => {
     const table = plan['Relation Name'] ?? '';
     const rows = ((plan['Rows Removed by Filter'] ?? 0) + (plan['Actual Rows'] ?? 0)) * (plan['Actual Loops'] ?? 1);
-    if (large.has(table) && rows > maxRowsRead)
+    if (large.has(table) && rows > maxRows)
       found.add(`${plan['Node Type']} looks at ${rows} rows of ${table}: ${query.replaceAll(/\s+/g, ' ').slice(0, 160)}`);
     for (const part of plan.Plans ?? []) checkPlan(part, query);
   };
