@@ -370,6 +370,15 @@ begin
   return (select exists (select from patient_relations(patient) r where r.relation in ('self', 'guardian', 'treating_doctor')));
 end $$;
 
+CREATE FUNCTION public.can_write_goals(patient uuid) RETURNS boolean
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+begin
+  return (select exists (select from patient_relations(patient) r where r.relation in ('self', 'guardian')));
+end $$;
+
 CREATE FUNCTION public.canonical_amount(value numeric, unit text) RETURNS numeric
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -1586,6 +1595,83 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.guard_goal() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  today constant date := (app_now() at time zone 'Africa/Lagos')::date;
+  is_from_api constant boolean := session_user = 'lafiya_api';
+begin
+  -- Row security comes after this trigger, and nobody else may hold the lock.
+  if is_from_api and not can_write_goals(new.patient_id) then
+    raise exception 'not allowed to write these goals' using errcode = 'insufficient_privilege';
+  end if;
+  perform from patients p where p.id = new.patient_id for no key update;
+  if tg_op = 'INSERT' then
+    if is_from_api then
+      new.state := 'active';
+      new.version := 1;
+      new.set_by := app_user_id();
+      select u.first_name || ' ' || u.last_name into new.setter_name from users u where u.id = new.set_by;
+      new.set_at := app_now();
+      new.ended_at := null;
+      new.start_amount := case when new.type = 'value' then newest_amount(new.patient_id, new.kind) end;
+    end if;
+    if new.state = 'active' and (select count(*) from goals g where g.patient_id = new.patient_id and g.state = 'active') >= 20 then
+      raise exception 'too many active goals' using errcode = 'check_violation', constraint = 'goals_limit';
+    end if;
+  else
+    if old.state <> 'active' then
+      raise exception 'a goal that has ended stays as it is' using errcode = 'check_violation', constraint = 'goals_final';
+    end if;
+    new.version := old.version + 1;
+    new.ended_at := case when new.state <> 'active' then app_now() end;
+    -- Counted by the database, so that nobody claims it.
+    if new.state = 'reached' and new.type = 'value'
+        and is_target_reached(new.start_amount, canonical_amount(new.target, new.unit), newest_amount(new.patient_id, new.kind)) is not true then
+      raise exception 'the value is not at the target' using errcode = 'check_violation', constraint = 'goals_reached';
+    end if;
+  end if;
+  if new.target_on is not null and (tg_op = 'INSERT' or new.target_on is distinct from old.target_on)
+      and (new.target_on <= today or new.target_on > (today + interval '5 years')::date) then
+    raise exception 'a date from tomorrow to five years from now' using errcode = 'check_violation', constraint = 'goals_date';
+  end if;
+  if new.kind = 'weight' and (tg_op = 'INSERT' or new.target is distinct from old.target)
+      and is_underweight_target(new.patient_id, canonical_amount(new.target, new.unit)) then
+    raise exception 'this weight is too low for this height' using errcode = 'check_violation', constraint = 'goals_underweight';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.guard_goal_day() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  marked goal_days := case when tg_op = 'DELETE' then old else new end;
+begin
+  if session_user = 'lafiya_api' then
+    if not can_write_goals(marked.patient_id) then
+      raise exception 'not allowed to write these goals' using errcode = 'insufficient_privilege';
+    end if;
+    if marked.day - (app_now() at time zone 'Africa/Lagos')::date not between -7 and 1 then
+      raise exception 'a day of the last week' using errcode = 'check_violation', constraint = 'goal_days_window';
+    end if;
+  end if;
+  -- An end that happens at the same time waits, or is seen here.
+  perform from goals g where g.id = marked.goal_id and g.patient_id = marked.patient_id and g.type = 'habit' and g.state = 'active' for share;
+  if not found then
+    raise exception 'no active habit of this patient' using errcode = 'check_violation', constraint = 'goal_days_habit';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if session_user = 'lafiya_api' then
+    new.ticked_by := app_user_id();
+    new.ticked_at := app_now();
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION public.guard_note_diagnoses() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -2032,6 +2118,22 @@ CREATE FUNCTION public.is_possible_value(kind text, value numeric, unit text) RE
     else false end
 $$;
 
+CREATE FUNCTION public.is_target_reached(start_amount numeric, target_amount numeric, present_amount numeric) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case when start_amount > target_amount then present_amount <= target_amount else present_amount >= target_amount end
+$$;
+
+CREATE FUNCTION public.is_underweight_target(patient uuid, kilograms numeric) RETURNS boolean
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+begin
+  return coalesce(round(kilograms / (newest_amount(patient, 'height') / 100) ^ 2, 1) < 18.5, false)
+    and not exists (select from patients p where p.id = patient and p.date_of_birth > ((app_now() at time zone 'Africa/Lagos')::date - interval '18 years')::date);
+end $$;
+
 CREATE FUNCTION public.known_allergies(patient uuid) RETURNS text
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -2327,6 +2429,15 @@ begin
   where held.id is not null or coming.id is not null
   order by coming.starts_at nulls last, held.starts_at desc nulls last, d.id
   limit 200;
+end $$;
+
+CREATE FUNCTION public.newest_amount(patient uuid, measured text) RETURNS numeric
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+begin
+  return (select o.amount from current_observations o where o.patient_id = patient and o.kind = measured order by o.measured_at desc, o.id desc limit 1);
 end $$;
 
 CREATE FUNCTION public.newsletter_counts() RETURNS TABLE(status text, n integer)
@@ -4610,6 +4721,49 @@ CREATE TABLE public.freed_times (
     ends_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.goal_days (
+    goal_id uuid NOT NULL,
+    day date NOT NULL,
+    patient_id uuid NOT NULL,
+    ticked_by uuid,
+    ticked_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.goals (
+    id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    type text NOT NULL,
+    state text NOT NULL,
+    version integer NOT NULL,
+    kind text,
+    start_amount numeric,
+    target numeric(7,3),
+    unit text,
+    target_amount numeric GENERATED ALWAYS AS (public.canonical_amount(target, unit)) STORED,
+    target_on date,
+    title text,
+    days_a_week smallint,
+    set_by uuid,
+    setter_name text NOT NULL,
+    set_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT goals_days_a_week_check CHECK (((days_a_week >= 1) AND (days_a_week <= 7))),
+    CONSTRAINT goals_distance CHECK ((start_amount <> target_amount)),
+    CONSTRAINT goals_ended CHECK (((ended_at IS NOT NULL) = (state <> 'active'::text))),
+    CONSTRAINT goals_habit CHECK ((((title IS NOT NULL) = (type = 'habit'::text)) AND ((days_a_week IS NOT NULL) = (type = 'habit'::text)))),
+    CONSTRAINT goals_kind_check CHECK ((kind = ANY (ARRAY['weight'::text, 'blood_pressure'::text, 'glucose'::text, 'pulse'::text]))),
+    CONSTRAINT goals_setter_name_check CHECK (((length(setter_name) >= 1) AND (length(setter_name) <= 300))),
+    CONSTRAINT goals_state_check CHECK ((state = ANY (ARRAY['active'::text, 'reached'::text, 'given_up'::text]))),
+    CONSTRAINT goals_title_check CHECK (((length(title) >= 1) AND (length(title) <= 100))),
+    CONSTRAINT goals_type_check CHECK ((type = ANY (ARRAY['value'::text, 'habit'::text]))),
+    CONSTRAINT goals_value CHECK (
+CASE
+    WHEN (type = 'value'::text) THEN ((kind IS NOT NULL) AND (target IS NOT NULL) AND (unit IS NOT NULL) AND (start_amount IS NOT NULL) AND public.is_possible_value(kind, target, unit))
+    ELSE ((kind IS NULL) AND (start_amount IS NULL) AND (target IS NULL) AND (unit IS NULL) AND (target_on IS NULL))
+END),
+    CONSTRAINT goals_version_check CHECK (((version >= 1) AND (version <= 100000)))
+);
+
 CREATE TABLE public.holidays (
     day date NOT NULL,
     name text NOT NULL,
@@ -5684,6 +5838,12 @@ ALTER TABLE ONLY public.form_drafts
 ALTER TABLE ONLY public.freed_times
     ADD CONSTRAINT freed_times_pkey PRIMARY KEY (doctor_id, starts_at, ends_at);
 
+ALTER TABLE ONLY public.goal_days
+    ADD CONSTRAINT goal_days_pkey PRIMARY KEY (goal_id, day);
+
+ALTER TABLE ONLY public.goals
+    ADD CONSTRAINT goals_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.holidays
     ADD CONSTRAINT holidays_pkey PRIMARY KEY (day);
 
@@ -6105,6 +6265,16 @@ CREATE INDEX files_waiting ON public.files USING btree (created_at) WHERE (statu
 
 CREATE INDEX form_drafts_by_time ON public.form_drafts USING btree (saved_at);
 
+CREATE INDEX goal_days_by_patient ON public.goal_days USING btree (patient_id);
+
+CREATE INDEX goal_days_by_ticker ON public.goal_days USING btree (ticked_by) WHERE (ticked_by IS NOT NULL);
+
+CREATE INDEX goals_active ON public.goals USING btree (patient_id, set_at, id) WHERE (state = 'active'::text);
+
+CREATE INDEX goals_by_setter ON public.goals USING btree (set_by) WHERE (set_by IS NOT NULL);
+
+CREATE INDEX goals_ended ON public.goals USING btree (patient_id, ended_at DESC, id) WHERE (state <> 'active'::text);
+
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
 CREATE INDEX invitations_by_email ON public.invitations USING btree (email) WHERE ((cancelled_at IS NULL) AND (patient_id IS NOT NULL));
@@ -6430,6 +6600,14 @@ CREATE TRIGGER doctors_stale_at_first AFTER INSERT ON public.doctors FOR EACH RO
 CREATE TRIGGER doctors_touch BEFORE UPDATE ON public.doctors FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
 CREATE TRIGGER encounters_guard BEFORE INSERT ON public.encounters FOR EACH ROW EXECUTE FUNCTION public.guard_encounter();
+
+CREATE TRIGGER goal_days_guard BEFORE INSERT OR DELETE ON public.goal_days FOR EACH ROW EXECUTE FUNCTION public.guard_goal_day();
+
+CREATE TRIGGER goals_guard BEFORE INSERT OR UPDATE ON public.goals FOR EACH ROW EXECUTE FUNCTION public.guard_goal();
+
+CREATE TRIGGER goals_no_delete BEFORE DELETE ON public.goals FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER goals_no_truncate BEFORE TRUNCATE ON public.goals FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER newsletter_subscriptions_touch BEFORE UPDATE ON public.newsletter_subscriptions FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
@@ -6790,6 +6968,21 @@ ALTER TABLE ONLY public.form_drafts
 
 ALTER TABLE ONLY public.freed_times
     ADD CONSTRAINT freed_times_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.goal_days
+    ADD CONSTRAINT goal_days_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES public.goals(id);
+
+ALTER TABLE ONLY public.goal_days
+    ADD CONSTRAINT goal_days_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.goal_days
+    ADD CONSTRAINT goal_days_ticked_by_fkey FOREIGN KEY (ticked_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.goals
+    ADD CONSTRAINT goals_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.goals
+    ADD CONSTRAINT goals_set_by_fkey FOREIGN KEY (set_by) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_department_id_fkey FOREIGN KEY (department_id) REFERENCES public.departments(id) ON DELETE SET NULL;
@@ -7200,6 +7393,8 @@ ALTER TABLE public.changed_call_days ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.changed_days ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY changes ON public.goals FOR UPDATE TO lafiya_api USING (public.can_write_goals(patient_id)) WITH CHECK (public.can_write_goals(patient_id));
+
 CREATE POLICY changes ON public.note_templates FOR UPDATE TO lafiya_api USING (
 CASE
     WHEN (doctor_id IS NULL) THEN ( SELECT public.app_is_admin() AS app_is_admin)
@@ -7308,6 +7503,10 @@ CREATE POLICY family ON public.chart_entries FOR SELECT TO lafiya_api, lafiya_wo
 
 CREATE POLICY family ON public.encounters FOR SELECT TO lafiya_api USING ((patient_id = ANY (( SELECT public.app_family_ids() AS app_family_ids)::uuid[])));
 
+CREATE POLICY family ON public.goal_days FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family ON public.goals FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
 CREATE POLICY family ON public.observation_errors FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
 CREATE POLICY family ON public.observations FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
@@ -7359,6 +7558,10 @@ ALTER TABLE public.files ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.form_drafts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.freed_times ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.goal_days ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.goals ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
@@ -7674,9 +7877,15 @@ ALTER TABLE public.stale_doctors ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY store_head ON public.audit_seals FOR UPDATE TO lafiya_worker USING (true);
 
+CREATE POLICY takes_back ON public.goal_days FOR DELETE TO lafiya_api USING (public.can_write_goals(patient_id));
+
 CREATE POLICY treated ON public.chart_entries FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
 
 CREATE POLICY treated ON public.encounters FOR SELECT TO lafiya_api USING ((patient_id = ANY (( SELECT public.app_treated_ids() AS app_treated_ids)::uuid[])));
+
+CREATE POLICY treated ON public.goal_days FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
+
+CREATE POLICY treated ON public.goals FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
 
 CREATE POLICY treated ON public.note_diagnoses FOR SELECT TO lafiya_api USING ((patient_id = ANY (( SELECT public.app_treated_ids() AS app_treated_ids)::uuid[])));
 
@@ -7791,6 +8000,10 @@ CREATE POLICY writes ON public.call_messages FOR INSERT TO lafiya_api WITH CHECK
 CREATE POLICY writes ON public.chart_entries FOR INSERT TO lafiya_api WITH CHECK (public.can_write_chart(patient_id));
 
 CREATE POLICY writes ON public.consultation_notes FOR UPDATE TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+CREATE POLICY writes ON public.goal_days FOR INSERT TO lafiya_api WITH CHECK (public.can_write_goals(patient_id));
+
+CREATE POLICY writes ON public.goals FOR INSERT TO lafiya_api WITH CHECK (public.can_write_goals(patient_id));
 
 CREATE POLICY writes ON public.observation_errors FOR INSERT TO lafiya_api WITH CHECK (public.can_write_chart(patient_id));
 
@@ -7946,6 +8159,9 @@ GRANT ALL ON FUNCTION public.can_send_file(wanted uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.can_write_chart(patient uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.can_write_chart(patient uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.can_write_goals(patient uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.can_write_goals(patient uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.canonical_amount(value numeric, unit text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.canonical_amount(value numeric, unit text) TO lafiya_api;
@@ -8209,6 +8425,10 @@ REVOKE ALL ON FUNCTION public.guard_dispute() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_encounter() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.guard_goal() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.guard_goal_day() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.guard_note_diagnoses() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_note_version() FROM PUBLIC;
@@ -8286,6 +8506,10 @@ GRANT ALL ON FUNCTION public.is_patient_number(given text) TO lafiya_worker;
 REVOKE ALL ON FUNCTION public.is_possible_value(kind text, value numeric, unit text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_possible_value(kind text, value numeric, unit text) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.is_target_reached(start_amount numeric, target_amount numeric, present_amount numeric) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.is_underweight_target(patient uuid, kilograms numeric) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.known_allergies(patient uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.last_appointment(patient uuid, only_doctor uuid) FROM PUBLIC;
@@ -8329,6 +8553,8 @@ REVOKE ALL ON FUNCTION public.move_encounter() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.my_doctors() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.my_doctors() TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.newest_amount(patient uuid, measured text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.newsletter_counts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.newsletter_counts() TO lafiya_api;
@@ -8951,6 +9177,38 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.form_drafts TO lafiya_api;
 GRANT SELECT,DELETE ON TABLE public.form_drafts TO lafiya_worker;
 
 GRANT SELECT,DELETE ON TABLE public.freed_times TO lafiya_worker;
+
+GRANT SELECT,DELETE ON TABLE public.goal_days TO lafiya_api;
+GRANT SELECT ON TABLE public.goal_days TO lafiya_worker;
+
+GRANT INSERT(goal_id) ON TABLE public.goal_days TO lafiya_api;
+
+GRANT INSERT(day) ON TABLE public.goal_days TO lafiya_api;
+
+GRANT INSERT(patient_id) ON TABLE public.goal_days TO lafiya_api;
+
+GRANT SELECT ON TABLE public.goals TO lafiya_api;
+GRANT SELECT ON TABLE public.goals TO lafiya_worker;
+
+GRANT INSERT(id) ON TABLE public.goals TO lafiya_api;
+
+GRANT INSERT(patient_id) ON TABLE public.goals TO lafiya_api;
+
+GRANT INSERT(type) ON TABLE public.goals TO lafiya_api;
+
+GRANT UPDATE(state) ON TABLE public.goals TO lafiya_api;
+
+GRANT INSERT(kind) ON TABLE public.goals TO lafiya_api;
+
+GRANT INSERT(target),UPDATE(target) ON TABLE public.goals TO lafiya_api;
+
+GRANT INSERT(unit) ON TABLE public.goals TO lafiya_api;
+
+GRANT INSERT(target_on),UPDATE(target_on) ON TABLE public.goals TO lafiya_api;
+
+GRANT INSERT(title),UPDATE(title) ON TABLE public.goals TO lafiya_api;
+
+GRANT INSERT(days_a_week),UPDATE(days_a_week) ON TABLE public.goals TO lafiya_api;
 
 GRANT SELECT ON TABLE public.holidays TO lafiya_api;
 GRANT SELECT ON TABLE public.holidays TO lafiya_worker;

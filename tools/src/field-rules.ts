@@ -50,6 +50,11 @@ export const fieldRules: FieldRule[] = [
     'treating doctors; an answer once',
   ],
   [
+    'Goals, with the days of a habit',
+    'the family, a treating doctor, a doctor with emergency access',
+    'the family, with the consent `health_data`; a goal that has ended stays as it is; days of the last week can be taken back',
+  ],
+  [
     'Doctor: specialisation, experience, qualifications, biography, languages, fee, sex',
     'the doctor and admins; everybody once the doctor is listed',
     'the doctor',

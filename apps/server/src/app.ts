@@ -39,6 +39,7 @@ import { addPreferenceRoutes, addProfileRoutes } from './modules/profile/index.t
 import { addTimelineRoutes } from './modules/timeline/index.ts';
 import { addVitalsRoutes } from './modules/vitals/index.ts';
 import { addWaitlistRoutes } from './modules/waitlist/index.ts';
+import { addGoalRoutes } from './modules/goals/index.ts';
 import { addHomeRoutes } from './modules/home/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -116,6 +117,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
   addVitalsRoutes(app, services);
   addTimelineRoutes(app, services);
   addRecordCopyRoutes(app, services);
+  addGoalRoutes(app, services);
   addAppointmentRoutes(app, services);
   addCallRoutes(app, services);
   addConsultationNoteRoutes(app, services);

@@ -5,6 +5,7 @@ import { appointmentSteps } from './appointments.ts';
 import { availabilitySteps } from './availability.ts';
 import { chartSteps } from './chart.ts';
 import { consultationSteps } from './consultations.ts';
+import { goalsSteps } from './goals.ts';
 import { addNamedPeople } from './named-people.ts';
 import { notificationSteps } from './notifications.ts';
 import { patientSteps } from './patients.ts';
@@ -20,6 +21,7 @@ const features: StepsOf[] = [
   patientSteps,
   chartSteps,
   vitalsSteps,
+  goalsSteps,
   appointmentSteps,
   consultationSteps,
   siteSteps,

@@ -39,12 +39,16 @@ const weights = [76, 75.2, 74.4, 73.5, 72.9, 72.1, 71.5];
 const sugars = [7.9, 7.6, 7.4, 7.1, 7.2, 6.9, 6.8];
 
 const morning = 4 * hour;
+const weighed: Measured[] = weights.map((value, index) => ({
+  ago: (weights.length - 1 - index) * 12 * day + morning,
+  readings: [weight(value)],
+}));
 const atHome: Measured[] = [
   ...pressures.map(([upper, lower, beats], index) => ({
     ago: (pressures.length - 1 - index) * 2 * day + morning,
     readings: [pressure(upper, lower), pulse(beats)],
   })),
-  ...weights.map((value, index) => ({ ago: (weights.length - 1 - index) * 12 * day + morning, readings: [weight(value)] })),
+  ...weighed.slice(1),
   ...sugars.map((value, index) => ({ ago: (sugars.length - 1 - index) * 3 * day + morning, readings: [sugar(value)] })),
   {
     ago: 4 * day,
@@ -76,6 +80,8 @@ const growth: [days: number, kilos: number, length: number, head?: number][] = [
 const standsFrom = 731;
 
 export const vitalsSteps: StepsOf = (present) => [
+  // Her goal begins with it.
+  { at: present - 43 * hour - 30 * minute, run: (scenario) => record(scenario, titilayo.email, weighed.slice(0, 1)) },
   { at: present - 43 * hour, run: (scenario) => record(scenario, titilayo.email, atHome) },
   { at: present - 42 * hour, run: growthOfChild },
   { at: present - 26 * hour, run: examine },

@@ -745,6 +745,34 @@ export interface FreedTimes {
   starts_at: Timestamp;
 }
 
+export interface GoalDays {
+  day: Timestamp;
+  goal_id: string;
+  patient_id: string;
+  ticked_at: Timestamp;
+  ticked_by: string | null;
+}
+
+export interface Goals {
+  days_a_week: number | null;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string | null;
+  patient_id: string;
+  set_at: Timestamp;
+  set_by: string | null;
+  setter_name: string;
+  start_amount: Numeric | null;
+  state: string;
+  target: Numeric | null;
+  target_amount: Generated<Numeric | null>;
+  target_on: Timestamp | null;
+  title: string | null;
+  type: string;
+  unit: string | null;
+  version: number;
+}
+
 export interface Holidays {
   day: Timestamp;
   name: string;
@@ -1499,6 +1527,8 @@ export interface DB {
   files: Files;
   form_drafts: FormDrafts;
   freed_times: FreedTimes;
+  goal_days: GoalDays;
+  goals: Goals;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;

@@ -160,6 +160,8 @@ const rowsOfOthers = {
   vital_alerts: 'patient_id <> $2',
   open_vital_alerts: 'patient_id <> $2',
   vital_alert_answers: 'patient_id <> $2',
+  goals: 'patient_id <> $2',
+  goal_days: 'patient_id <> $2',
   patient_accounts: 'true',
   care_relationships: 'true',
   appointments: 'patient_id <> $2',
@@ -210,6 +212,7 @@ export async function restore(environment: ProofEnvironment, fixtures: Fixtures)
   await environment.sql(
     `begin; set local session_replication_role = replica; delete from break_glass_reviews; delete from break_glass_accesses;
      delete from chart_entries where recorded_by is not null;
+     delete from goal_days; delete from goals;
      delete from vital_alert_answers; delete from vital_limits; delete from observation_errors;
      delete from open_vital_alerts; delete from vital_alerts; delete from observations where recorded_by is not null; commit`,
   );

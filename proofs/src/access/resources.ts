@@ -5,6 +5,7 @@ import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { callResources } from './calls.ts';
 import { chartResources } from './charts.ts';
 import type { Fixtures } from './fixtures.ts';
+import { goalResources } from './goals.ts';
 import { type InsertWithFile, siteResources } from './site.ts';
 import { appointmentResources } from './appointments.ts';
 import type { Resources } from './resource-types.ts';
@@ -19,6 +20,7 @@ export function createResources(environment: ProofEnvironment, fixtures: Fixture
   const calls = callResources(environment, fixtures);
   const charts = chartResources(environment, fixtures);
   const vitals = vitalsResources(environment, fixtures);
+  const goals = goalResources(environment, fixtures);
   const site = siteResources(environment, fixtures, createFileInserter(environment, fixtures.admin.userId));
   const add = async (text: string, values: unknown[]): Promise<string> => {
     const id = randomUUID();
@@ -67,8 +69,14 @@ export function createResources(environment: ProofEnvironment, fixtures: Fixture
       '/api/care-location-reports/{id}': () => addLocationReport(add),
       '/api/departments/{id}': () => add(`insert into departments (id, name) values ($1, gen_random_uuid()::text)`, []),
     },
-    parameters: { field: () => 'history', copyId: () => addRecordCopy(addWithContent), ...charts.parameters, ...vitals.parameters },
-    bodies: { ...bodies, ...charts.bodies, ...vitals.bodies, ...appointments.bodies, ...calls.bodies, ...site.bodies },
+    parameters: {
+      field: () => 'history',
+      copyId: () => addRecordCopy(addWithContent),
+      ...charts.parameters,
+      ...vitals.parameters,
+      ...goals.parameters,
+    },
+    bodies: { ...bodies, ...charts.bodies, ...vitals.bodies, ...goals.bodies, ...appointments.bodies, ...calls.bodies, ...site.bodies },
   };
 }
 

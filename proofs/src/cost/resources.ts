@@ -24,7 +24,11 @@ export function createCostResources(callers: Callers, url: string): CostResource
   };
 }
 
-function addressesOf({ environment: { sql }, fixtures }: Callers, { ids }: Resources, freeTime: FreeTime): CostResources['addresses'] {
+function addressesOf(
+  { environment: { sql }, fixtures }: Callers,
+  { ids, parameters }: Resources,
+  freeTime: FreeTime,
+): CostResources['addresses'] {
   const { patient, treating_doctor: doctor, colleague } = fixtures;
   const week = `from=${daysAhead(0)}&to=${daysAhead(7)}`;
   const submitted = (decision: string) => async () => {
@@ -41,6 +45,10 @@ function addressesOf({ environment: { sql }, fixtures }: Callers, { ids }: Resou
       return `/api/appointments/${known?.id}/history`;
     },
     'GET /api/appointments/{id}/review': async () => `/api/appointments/${await ids['/api/appointments/{id}/review/answer']?.()}/review`,
+    'GET /api/patients/{id}/goals': async () => {
+      await parameters['goalId']?.();
+      return `/api/patients/${patient.patientId}/goals`;
+    },
     'GET /api/doctors/{slug}/reviews': () => `/api/doctors/${doctor.doctorId}/reviews`,
     'GET /api/doctors/{slug}/slots': () => `/api/doctors/${doctor.doctorId}/slots`,
     'DELETE /api/appointments/{id}': async () => {

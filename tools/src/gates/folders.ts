@@ -17,6 +17,7 @@ const features = [
   'diagnoses',
   'doctors',
   'files',
+  'goals',
   'home',
   'identity',
   'languages',

@@ -112,6 +112,16 @@ export const errorCatalogue = {
     message: 'This value is unusual. Please check it, and confirm it if it is right.',
   },
   chart_full: { status: 409, title: 'Chart full', message: 'This chart cannot hold more entries. Please contact us.' },
+  goals_full: {
+    status: 409,
+    title: 'Twenty active goals',
+    message: 'There are already 20 active goals. Please end one before you set another.',
+  },
+  goal_not_reached: {
+    status: 409,
+    title: 'Not reached yet',
+    message: 'The newest value is not at this goal yet. Please measure again, or change the goal.',
+  },
   note_incomplete: {
     status: 409,
     title: 'Note not complete',

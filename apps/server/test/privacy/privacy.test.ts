@@ -173,12 +173,24 @@ test('exports all versions of what is in the charts of the family, and nothing o
   );
   const measured = { measuredAt: app.clock.now().toISOString(), readings: [{ kind: 'weight', value: 71.5, unit: 'kg' }] };
   expect((await app.post(`/api/patients/${ada.patientId}/vitals`, measured, ada)).status).toBe(201);
+  const goals = `/api/patients/${ada.patientId}/goals`;
+  expect((await app.post(goals, { type: 'value', kind: 'weight', target: 70, unit: 'kg' }, ada)).status).toBe(201);
+  const { body: habit } = await app.post(goals, { type: 'habit', title: 'Walk', daysAWeek: 5 }, ada);
+  const day = app.clock.now().toISOString().slice(0, 10);
+  expect((await app.put(`${goals}/${String(habit['id'])}/days/${day}`, {}, ada)).status).toBe(204);
   const { body } = await app.post('/api/privacy/exports', {}, ada);
   expect(await buildExport(workerServices(), String(body['id']))).toBe(true);
   const { text } = unzip((await download(String(body['id']), ada)).bytes);
   expect(JSON.parse(text('measurements.json'))).toMatchObject({
     values: [{ patientId: ada.patientId, kind: 'weight', value: '71.500', unit: 'kg', recordedBy: 'Ada Obi', errorReason: null }],
     limits: [],
+  });
+  expect(JSON.parse(text('goals.json'))).toMatchObject({
+    goals: [
+      { patientId: ada.patientId, kind: 'weight', startAmount: '71.500', target: '70.000', setBy: 'Ada Obi' },
+      { title: 'Walk', daysAWeek: 5 },
+    ],
+    days: [{ goalId: habit['id'], day }],
   });
   const entries = JSON.parse(text('chart.json')) as { patientId: string }[];
   const common = { patientId: ada.patientId, entryId: added['id'], source: 'patient', recordedBy: 'Ada Obi' };

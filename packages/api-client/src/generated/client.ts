@@ -3114,6 +3114,106 @@ export interface WaitlistFormInput {
   latest?: string;
 }
 
+export type NewGoalInputType = typeof NewGoalInputType[keyof typeof NewGoalInputType];
+
+
+export const NewGoalInputType = {
+  value: 'value',
+  habit: 'habit',
+} as const;
+
+/**
+ * Of a value. It begins where the newest measurement is.
+ */
+export type NewGoalInputKind = typeof NewGoalInputKind[keyof typeof NewGoalInputKind] | null;
+
+
+export const NewGoalInputKind = {
+  weight: 'weight',
+  blood_pressure: 'blood_pressure',
+  glucose: 'glucose',
+  pulse: 'pulse',
+} as const;
+
+/**
+ * As in UCUM.
+ */
+export type NewGoalInputUnit = typeof NewGoalInputUnit[keyof typeof NewGoalInputUnit] | null;
+
+
+export const NewGoalInputUnit = {
+  'mm[Hg]': 'mm[Hg]',
+  '/min': '/min',
+  Cel: 'Cel',
+  '[degF]': '[degF]',
+  '%': '%',
+  'mmol/L': 'mmol/L',
+  'mg/dL': 'mg/dL',
+  kg: 'kg',
+  '[lb_av]': '[lb_av]',
+  cm: 'cm',
+  '[in_i]': '[in_i]',
+  '{score}': '{score}',
+} as const;
+
+export interface NewGoalInput {
+  type: NewGoalInputType;
+  /** Of a value. It begins where the newest measurement is. */
+  kind?: NewGoalInputKind;
+  /** As in UCUM. */
+  unit?: NewGoalInputUnit;
+  /** Of a value: in its unit; of a blood pressure the upper number. */
+  target?: number | null;
+  targetOn?: string | null;
+  /** Of a habit. */
+  title?: string | null;
+  /** Of a habit. */
+  daysAWeek?: number | null;
+  /** Gives the consent health_data, which patients give once. */
+  healthDataConsent?: true;
+}
+
+export interface ChangedGoalInput {
+  /**
+     * The version that the change is based on. A change of an older one is refused.
+     * @minimum 0
+     * @maximum 2147483646
+     */
+  base: number;
+  /** Of a value: in its unit; of a blood pressure the upper number. */
+  target?: number | null;
+  targetOn?: string | null;
+  /** Of a habit. */
+  title?: string | null;
+  /** Of a habit. */
+  daysAWeek?: number | null;
+  /** Gives the consent health_data, which patients give once. */
+  healthDataConsent?: true;
+}
+
+export type EndedGoalInputState = typeof EndedGoalInputState[keyof typeof EndedGoalInputState];
+
+
+export const EndedGoalInputState = {
+  reached: 'reached',
+  given_up: 'given_up',
+} as const;
+
+export interface EndedGoalInput {
+  /**
+     * The version that the change is based on. A change of an older one is refused.
+     * @minimum 0
+     * @maximum 2147483646
+     */
+  base: number;
+  state: EndedGoalInputState;
+}
+
+export interface GoalDayInput {
+  /** True gives the consent health_data, which patients give once. */
+  healthDataConsent?: boolean;
+}
+
 export interface NewsletterConfirmationInput {
   /**
      * @minLength 1
@@ -3172,6 +3272,8 @@ export const ProblemCode = {
   chart_disagrees: 'chart_disagrees',
   value_unusual: 'value_unusual',
   chart_full: 'chart_full',
+  goals_full: 'goals_full',
+  goal_not_reached: 'goal_not_reached',
   note_incomplete: 'note_incomplete',
   note_not_held: 'note_not_held',
   next_steps_signed: 'next_steps_signed',
@@ -8847,6 +8949,174 @@ export interface Waitlist {
   now: string;
 }
 
+export type GoalState = typeof GoalState[keyof typeof GoalState];
+
+
+export const GoalState = {
+  active: 'active',
+  reached: 'reached',
+  given_up: 'given_up',
+} as const;
+
+export type GoalValueKind = typeof GoalValueKind[keyof typeof GoalValueKind];
+
+
+export const GoalValueKind = {
+  weight: 'weight',
+  blood_pressure: 'blood_pressure',
+  glucose: 'glucose',
+  pulse: 'pulse',
+} as const;
+
+export type GoalValueUnit = typeof GoalValueUnit[keyof typeof GoalValueUnit];
+
+
+export const GoalValueUnit = {
+  'mm[Hg]': 'mm[Hg]',
+  '/min': '/min',
+  Cel: 'Cel',
+  '[degF]': '[degF]',
+  '%': '%',
+  'mmol/L': 'mmol/L',
+  'mg/dL': 'mg/dL',
+  kg: 'kg',
+  '[lb_av]': '[lb_av]',
+  cm: 'cm',
+  '[in_i]': '[in_i]',
+  '{score}': '{score}',
+} as const;
+
+/**
+ * The newest value, of an active goal.
+ */
+export type GoalValueNow = {
+  amount: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  measuredAt: string;
+} | null;
+
+export type GoalValue = {
+  kind: GoalValueKind;
+  unit: GoalValueUnit;
+  /** In this unit. */
+  target: number;
+  targetOn: string | null;
+  /** In the unit that values of this kind are compared in, like the present amount. */
+  start: number;
+  /** The newest value, of an active goal. */
+  now: GoalValueNow;
+  /** Whether the newest value is at the target or beyond. */
+  isReached: boolean;
+} | null;
+
+export type GoalHabit = {
+  title: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  daysAWeek: number;
+  /**
+     * Those of the present week that are ticked off.
+     * @items.pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+     */
+  days: string[];
+  /**
+     * How many weeks in a row had the wanted days, up to the present one.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  weeksInARow: number;
+} | null;
+
+export interface Goal {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  state: GoalState;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  version: number;
+  /** Whole percent from 0 to 100. Null of a goal that has ended, and without a value. */
+  progress: number | null;
+  value: GoalValue;
+  habit: GoalHabit;
+  setBy: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  setAt: string;
+  endedAt: string | null;
+}
+
+export type GoalListNewGoalMeasuredItemKind = typeof GoalListNewGoalMeasuredItemKind[keyof typeof GoalListNewGoalMeasuredItemKind];
+
+
+export const GoalListNewGoalMeasuredItemKind = {
+  weight: 'weight',
+  blood_pressure: 'blood_pressure',
+  glucose: 'glucose',
+  pulse: 'pulse',
+} as const;
+
+/**
+ * In which it was measured last.
+ */
+export type GoalListNewGoalMeasuredItemUnit = typeof GoalListNewGoalMeasuredItemUnit[keyof typeof GoalListNewGoalMeasuredItemUnit];
+
+
+export const GoalListNewGoalMeasuredItemUnit = {
+  'mm[Hg]': 'mm[Hg]',
+  '/min': '/min',
+  Cel: 'Cel',
+  '[degF]': '[degF]',
+  '%': '%',
+  'mmol/L': 'mmol/L',
+  'mg/dL': 'mg/dL',
+  kg: 'kg',
+  '[lb_av]': '[lb_av]',
+  cm: 'cm',
+  '[in_i]': '[in_i]',
+  '{score}': '{score}',
+} as const;
+
+export type GoalListNewGoalMeasuredItem = {
+  kind: GoalListNewGoalMeasuredItemKind;
+  amount: number;
+  /** In which it was measured last. */
+  unit: GoalListNewGoalMeasuredItemUnit;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  measuredAt: string;
+  /** @nullable */
+  dangerLow: number | null;
+  /** @nullable */
+  dangerHigh: number | null;
+};
+
+/**
+ * What a form needs to know. Null for those who may only read.
+ */
+export type GoalListNewGoal = {
+  /** The newest values, where a goal can begin. */
+  measured: GoalListNewGoalMeasuredItem[];
+  /** @nullable */
+  heightCm: number | null;
+  isAdult: boolean;
+} | null;
+
+export interface GoalList {
+  /**
+     * The reader’s day that the weeks were counted with.
+     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+     */
+  today: string;
+  needsConsent: boolean;
+  maxActive: 20;
+  /** What a form needs to know. Null for those who may only read. */
+  newGoal: GoalListNewGoal;
+  /** Active ones first, the oldest first; then those that ended, the last first. */
+  goals: Goal[];
+}
+
 export type HomeAlertKind = typeof HomeAlertKind[keyof typeof HomeAlertKind];
 
 
@@ -9222,6 +9492,21 @@ export const GetTimelineKind = {
   procedures: 'procedures',
   background: 'background',
 } as const;
+
+export type ListGoalsParams = {
+/**
+ * In the reader’s own zone. It decides which week is the present one.
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
+ */
+today?: string;
+};
+
+export type SetGoalHeaders = {
+/**
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+'idempotency-key'?: string;
+};
 
 export type ListAppointmentsParams = {
 /**
@@ -13577,6 +13862,236 @@ export const downloadRecordCopy = async (id: string,
   {
     ...options,
     method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListGoalsUrl = (id: string,
+    params?: ListGoalsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/patients/${encodeURIComponent(String(id))}/goals?${stringifiedParams}` : `/api/patients/${encodeURIComponent(String(id))}/goals`
+}
+
+/**
+ * Active ones first. Of those that ended, the last 50.
+ * @summary List the goals of a patient with their progress
+ */
+export const listGoals = async (id: string,
+    params?: ListGoalsParams, options?: Parameters<typeof apiFetch>[1]): Promise<GoalList> => {
+
+  return apiFetch<GoalList>(getListGoalsUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSetGoalUrl = (id: string,) => {
+
+
+
+
+  return `/api/patients/${encodeURIComponent(String(id))}/goals`
+}
+
+/**
+ * For the family. A value begins where the newest measurement is. At most 20 goals are active.
+ * @summary Set a goal
+ */
+export const setGoal = async (id: string,
+    newGoalInput: NewGoalInput,
+    headers?: SetGoalHeaders, options?: Parameters<typeof apiFetch>[1]): Promise<Goal> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Goal>(getSetGoalUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(newGoalInput)
+  }
+);}
+
+
+
+export const getChangeGoalUrl = (id: string,
+    goalId: string,) => {
+
+
+
+
+  return `/api/patients/${encodeURIComponent(String(id))}/goals/${encodeURIComponent(String(goalId))}`
+}
+
+/**
+ * @summary Change the target, the date, the text or the days of an active goal
+ */
+export const changeGoal = async (id: string,
+    goalId: string,
+    changedGoalInput: ChangedGoalInput, options?: Parameters<typeof apiFetch>[1]): Promise<Goal> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Goal>(getChangeGoalUrl(id,goalId),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changedGoalInput)
+  }
+);}
+
+
+
+export const getEndGoalUrl = (id: string,
+    goalId: string,) => {
+
+
+
+
+  return `/api/patients/${encodeURIComponent(String(id))}/goals/${encodeURIComponent(String(goalId))}/end`
+}
+
+/**
+ * A value is reached once the newest measurement is at the target or beyond. An ended goal stays as it is.
+ * @summary End a goal as reached or given up
+ */
+export const endGoal = async (id: string,
+    goalId: string,
+    endedGoalInput: EndedGoalInput, options?: Parameters<typeof apiFetch>[1]): Promise<Goal> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Goal>(getEndGoalUrl(id,goalId),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(endedGoalInput)
+  }
+);}
+
+
+
+export const getTickGoalDayUrl = (id: string,
+    goalId: string,
+    day: string,) => {
+
+
+
+
+  return `/api/patients/${encodeURIComponent(String(id))}/goals/${encodeURIComponent(String(goalId))}/days/${encodeURIComponent(String(day))}`
+}
+
+/**
+ * From 7 days ago to tomorrow at the clinic, because families live in other zones. A repeated tick is a success.
+ * @summary Tick off a day of a habit
+ */
+export const tickGoalDay = async (id: string,
+    goalId: string,
+    day: string,
+    goalDayInput: GoalDayInput, options?: Parameters<typeof apiFetch>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<void>(getTickGoalDayUrl(id,goalId,day),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(goalDayInput)
+  }
+);}
+
+
+
+export const getTakeBackGoalDayUrl = (id: string,
+    goalId: string,
+    day: string,) => {
+
+
+
+
+  return `/api/patients/${encodeURIComponent(String(id))}/goals/${encodeURIComponent(String(goalId))}/days/${encodeURIComponent(String(day))}`
+}
+
+/**
+ * @summary Take back a day of a habit that was ticked off
+ */
+export const takeBackGoalDay = async (id: string,
+    goalId: string,
+    day: string, options?: Parameters<typeof apiFetch>[1]): Promise<void> => {
+
+  return apiFetch<void>(getTakeBackGoalDayUrl(id,goalId,day),
+  {
+    ...options,
+    method: 'DELETE'
 
 
   }

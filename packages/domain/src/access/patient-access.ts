@@ -20,6 +20,7 @@ export const patientActions = {
   change_person: { label: 'Change contact, emergency contact, insurance', allowed: family },
   write_chart: { label: 'Write entries of the chart; the family changes only what they reported', allowed: [...family, 'treating_doctor'] },
   answer_alert: { label: 'Say what was done about a dangerous measurement', allowed: ['treating_doctor'] },
+  write_goals: { label: 'Set, change and end goals, and tick off days of a habit', allowed: family },
   see_lookups: { label: 'See the access log of the record', allowed: family },
   copy_record: { label: 'Get the whole record as a PDF', allowed: family },
   wait_for_time: { label: 'Join the waitlist, and accept or decline offers', allowed: family },

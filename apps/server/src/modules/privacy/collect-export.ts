@@ -12,6 +12,8 @@ import {
   chartEntriesOf,
   disputesOf,
   draftsOf,
+  goalDaysOf,
+  goalsOf,
   observationsOf,
   recordsOf,
   reviewsOf,
@@ -98,6 +100,10 @@ async function careParts(tx: Tx, userId: string): Promise<ExportPart[]> {
     part('measurements', 'Measurements', measuredText, {
       values: await observationsOf(tx),
       limits: await vitalLimitsOf(tx),
+    }),
+    part('goals', 'Goals', 'What you want to reach, and the days of your habits.', {
+      goals: await goalsOf(tx),
+      days: await goalDaysOf(tx),
     }),
     part('treatment', 'Treatment', 'Which doctors could open these records, since when and until when.', await treatmentsOf(tx)),
     part('appointments', 'Appointments', 'With their status and what you wrote about them.', await appointmentsOf(tx)),

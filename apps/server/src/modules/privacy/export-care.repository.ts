@@ -75,6 +75,31 @@ export async function vitalLimitsOf(tx: Tx) {
     .execute();
 }
 
+/** Goals of the family, those that ended included. */
+export async function goalsOf(tx: Tx) {
+  return tx
+    .selectFrom('goals')
+    .select(['id', 'patient_id as patientId', 'type', 'state', 'kind', 'start_amount as startAmount', 'target', 'unit'])
+    .select([sql<string | null>`target_on::text`.as('targetOn'), 'title', 'days_a_week as daysAWeek'])
+    .select(['setter_name as setBy', 'set_at as setAt', 'ended_at as endedAt'])
+    .where(sql<boolean>`patient_id = any (array(select unnest(app_family_ids())))`)
+    .orderBy('patient_id')
+    .orderBy('set_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The days on which the family's habits were done. */
+export async function goalDaysOf(tx: Tx) {
+  return tx
+    .selectFrom('goal_days')
+    .select(['goal_id as goalId', 'patient_id as patientId', sql<string>`day::text`.as('day'), 'ticked_at as tickedAt'])
+    .where(sql<boolean>`patient_id = any (array(select unnest(app_family_ids())))`)
+    .orderBy('goal_id')
+    .orderBy('day')
+    .execute();
+}
+
 const treatment = z.strictObject({
   patientId: z.uuid(),
   kind: z.enum(['treatment', 'opened without treatment']),

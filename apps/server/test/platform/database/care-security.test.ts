@@ -4,7 +4,7 @@ import { insertAllergy } from '../../support/chart-entries.ts';
 import { cloneTemplate, connectSql, type Sql } from '../../support/databases.ts';
 import { patients, people, insertPeople } from './row-security-fixtures.ts';
 
-const clinical = ['chart_entries', 'observations'];
+const clinical = ['chart_entries', 'observations', 'goals', 'goal_days'];
 const doctorId = '01900000-0000-7000-8000-0000000000dd';
 let sql: Sql;
 let api: Sql;
@@ -19,6 +19,15 @@ beforeAll(async () => {
     await sql.query(
       `insert into observations (id, set_id, patient_id, kind, value, unit, measured_at, source, recorder_name, recorded_at)
        values (gen_random_uuid(), gen_random_uuid(), $1, 'weight', 70, 'kg', now(), 'patient', 'A relative', now())`,
+      [id],
+    );
+    await sql.query(
+      `insert into goals (id, patient_id, type, state, version, title, days_a_week, setter_name, set_at)
+       values (gen_random_uuid(), $1, 'habit', 'active', 1, 'Walk', 5, 'A relative', now())`,
+      [id],
+    );
+    await sql.query(
+      `insert into goal_days (goal_id, day, patient_id, ticked_at) select id, current_date, patient_id, now() from goals where patient_id = $1`,
       [id],
     );
   }

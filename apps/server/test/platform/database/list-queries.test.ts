@@ -46,13 +46,22 @@ async function fill(sql: Sql): Promise<void> {
      select ${idExpression(3, 'n')}, ${idExpression(3, 'n')}, ${idExpression(0, 'n % 40000')}, 'weight', 70, 'kg', now() - make_interval(hours => n / 40000), 'patient', 'F L', now()
      from generate_series(1, 400000) n`,
   );
+  await sql.query(
+    `insert into goals (id, patient_id, type, state, version, title, days_a_week, setter_name, set_at, ended_at)
+     select ${idExpression(4, 'n')}, ${idExpression(0, 'n % 40000')}, 'habit', case when n <= 40000 then 'active' else 'reached' end, 1, 'Walk', 5, 'F L', now(),
+       case when n > 40000 then now() end from generate_series(1, 200000) n`,
+  );
+  await sql.query(
+    `insert into goal_days (goal_id, day, patient_id, ticked_at)
+     select ${idExpression(4, 'n % 40000')}, current_date - n / 40000, ${idExpression(0, 'n % 40000')}, now() from generate_series(1, 200000) n`,
+  );
   await sql.query(`set session_replication_role = 'origin'`);
   await until(() => vacuum(sql), 'the tables to be vacuumed');
 }
 
 /** Same state as after the nightly vacuum, which an open snapshot in the cluster may delay. */
 async function vacuum(sql: Sql): Promise<boolean> {
-  const tables = ['patients', 'users', 'patient_accounts', 'chart_entries', 'observations', 'care_locations'];
+  const tables = ['patients', 'users', 'patient_accounts', 'chart_entries', 'observations', 'goals', 'goal_days', 'care_locations'];
   await sql.query(`vacuum (analyze) ${tables.join(', ')}`);
   return (await sql.query('select from pg_class where relname = any ($1) and relallvisible < relpages', [tables])).length === 0;
 }
@@ -129,6 +138,18 @@ const lists: Record<string, Query> = {
   'the values that were measured together': {
     text: 'select * from observations where patient_id = $1 and set_id = $2',
     values: [idOf(0, 77), idOf(3, 77)],
+  },
+  'the active goals of a patient': {
+    text: `select * from goals where patient_id = $1 and state = 'active' order by set_at, id`,
+    values: [idOf(0, 77)],
+  },
+  'the last goals of a patient that ended': {
+    text: `select * from goals where patient_id = $1 and state <> 'active' order by ended_at desc, id limit 50`,
+    values: [idOf(0, 77)],
+  },
+  'the weeks of a habit': {
+    text: `select goal_id, date_trunc('week', day), count(*) from goal_days where patient_id = $1 and goal_id = any ($2::uuid[]) and day < current_date group by 1, 2`,
+    values: [idOf(0, 77), [idOf(4, 77)]],
   },
   'a patient by id': { text: 'select * from patients where id = $1', values: [idOf(0, 77)] },
   'patients by last and first name': {

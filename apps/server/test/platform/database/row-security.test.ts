@@ -104,12 +104,20 @@ test.each(['contact_messages', 'newsletter_subscriptions', 'staff'])('does not l
   await expect(worker.query(`select from ${table}`)).rejects.toMatchObject(denied);
 });
 
-test.each(['users', 'patients', 'patient_accounts', 'doctors', 'chart_entries', 'observations', 'consents', 'notifications'])(
-  'shows the worker nothing in %s without an actor',
-  async (table) => {
-    expect(await worker.query(`select from ${table}`)).toHaveLength(0);
-  },
-);
+test.each([
+  'users',
+  'patients',
+  'patient_accounts',
+  'doctors',
+  'chart_entries',
+  'observations',
+  'goals',
+  'goal_days',
+  'consents',
+  'notifications',
+])('shows the worker nothing in %s without an actor', async (table) => {
+  expect(await worker.query(`select from ${table}`)).toHaveLength(0);
+});
 
 test('lets nobody rewrite the audit; a trigger stops the owner', async () => {
   await superuser.query(
@@ -167,6 +175,7 @@ test.each([
   'vital_limits',
   'vital_alerts',
   'vital_alert_answers',
+  'goals',
   'consents',
   'consultation_note_revisions',
   'note_versions',

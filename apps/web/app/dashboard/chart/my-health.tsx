@@ -1,6 +1,6 @@
 // /dashboard/my-health: the measurements and the chart of the patient, or of somebody they look after.
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { LoadedChartBanner } from '../../features/chart/chart-banner.tsx';
 import { useChart } from '../../features/chart/chart-queries.ts';
 import { ChartSections } from '../../features/chart/chart-sections.tsx';
@@ -8,6 +8,7 @@ import { AddValueButton } from '../../features/vitals/add-button.tsx';
 import { MyVitals } from '../../features/vitals/my-vitals.tsx';
 import { PageError } from '../../platform/page-error.tsx';
 import { useListParams } from '../../platform/use-list-params.ts';
+import { afterFirstScreen } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
@@ -15,6 +16,8 @@ import { PageTabs } from '../../ui/page-tabs.tsx';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
 import { RequireRole } from '../require-role.tsx';
 import { FamilyRecords } from './family-records.tsx';
+
+const GoalsCard = lazy(async () => ({ default: (await afterFirstScreen(() => import('../../features/goals/goals-card.tsx'))).GoalsCard }));
 
 export default function MyHealth() {
   const { t } = useLingui();
@@ -38,17 +41,22 @@ function Page({ actions, children }: { actions?: ReactNode; children: ReactNode 
 function Records() {
   return (
     <FamilyRecords frame={(content, chosen) => <Page actions={chosen ? <AddValueButton patientId={chosen.id} /> : null}>{content}</Page>}>
-      {({ id }) => <Record key={id} patientId={id} />}
+      {({ id }, isOwn) => <Record key={id} patientId={id} isOwn={isOwn} />}
     </FamilyRecords>
   );
 }
 
-function Record({ patientId }: { patientId: string }) {
+function Record({ patientId, isOwn }: { patientId: string; isOwn: boolean }) {
   const { t } = useLingui();
   const { read, write } = useListParams();
   const chart = useChart(patientId);
   const tab = read('tab') === 'record' ? 'record' : 'values';
   const show = (next: string) => write({ tab: next === 'record' ? next : undefined, add: undefined });
+  const goals = (
+    <Suspense fallback={<SkeletonCards cards={1} />}>
+      <GoalsCard patientId={patientId} reader={isOwn ? 'self' : 'guardian'} />
+    </Suspense>
+  );
   const mustAskAllergies = chart.data?.allergyStatus === 'not_recorded' && chart.data.writesAs === 'family';
   return (
     <>
@@ -58,7 +66,7 @@ function Record({ patientId }: { patientId: string }) {
         value={tab}
         onChange={show}
         tabs={[
-          { value: 'values', label: t`Values`, panel: <MyVitals patientId={patientId} /> },
+          { value: 'values', label: t`Values`, panel: <MyVitals patientId={patientId} goals={goals} /> },
           { value: 'record', label: t`Record`, panel: <ChartPanel query={chart} /> },
         ]}
       />

@@ -10,7 +10,8 @@ import { type Figure, figuresOf } from './add-values-form.ts';
 import { Stepper } from './stepper.tsx';
 import styles from './tiles.module.css';
 import type { AddForm } from './use-add-form.ts';
-import { contextLabels, plainLabels, unitLabels } from './vital-labels.ts';
+import { unitLabels } from '../../ui/unit-labels.ts';
+import { contextLabels, plainLabels } from './vital-labels.ts';
 import { useVitalText } from './vital-text.ts';
 
 export function AddFigures({ form }: { form: AddForm }) {

@@ -26,16 +26,17 @@ import { summaryOf, useVitals } from './vitals-queries.ts';
 
 const LimitsDialog = lazyDialog(async () => (await import('./limits-dialog.tsx')).LimitsDialog, 'isOpen');
 
-export function MyVitals({ patientId }: { patientId: string }) {
+/** `goals`: of another feature, which the page passes in; after the tiles. */
+export function MyVitals({ patientId, goals }: { patientId: string; goals: ReactNode }) {
   const { t } = useLingui();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useVitals(patientId);
-  if (data) return <Loaded vitals={data} updatedAt={dataUpdatedAt} />;
+  if (data) return <Loaded vitals={data} updatedAt={dataUpdatedAt} goals={goals} />;
   if (error)
     return <PageError error={error} title={t`The values could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   return <SkeletonCards cards={4} />;
 }
 
-function Loaded({ vitals, updatedAt }: { vitals: Vitals; updatedAt: number }) {
+function Loaded({ vitals, updatedAt, goals }: { vitals: Vitals; updatedAt: number; goals: ReactNode }) {
   const { read, write } = useListParams();
   const [stored, setStored] = useState<{ set: StoredVitals; at: number }>();
   const mayWrite = vitals.writesAs === 'family';
@@ -63,6 +64,7 @@ function Loaded({ vitals, updatedAt }: { vitals: Vitals; updatedAt: number }) {
         vitals={vitals}
         lead={lead}
         panel={panel}
+        goals={goals}
         // The panel stays with its kind, and keeps what is typed.
         onChoose={(value) => write({ value, ...(added ? { add: added } : {}) })}
         onAdd={mayWrite ? open : undefined}
@@ -75,11 +77,12 @@ type ValuesProps = {
   vitals: Vitals;
   lead: AddedKind | null;
   panel: ReactNode;
+  goals: ReactNode;
   onChoose: (kind: AddedKind) => void;
   onAdd: (() => void) | undefined;
 };
 
-function Values({ vitals, lead, panel, onChoose, onAdd }: ValuesProps) {
+function Values({ vitals, lead, panel, goals, onChoose, onAdd }: ValuesProps) {
   const { i18n } = useLingui();
   const plot = useRef<HTMLDivElement>(null);
   const choose = (kind: AddedKind) => {
@@ -102,23 +105,22 @@ function Values({ vitals, lead, panel, onChoose, onAdd }: ValuesProps) {
         ) : null}
         {panel}
       </div>
-      {lead ? <Rest vitals={vitals} lead={lead} onChoose={choose} onAdd={onAdd} /> : null}
+      {lead ? <Tiles vitals={vitals} lead={lead} onChoose={choose} onAdd={onAdd} /> : null}
+      {goals}
+      {lead && vitals.growth.length > 0 ? <GrowthCard vitals={vitals} /> : null}
+      {lead ? <ObservationsTable vitals={vitals} terms="plain" /> : null}
     </>
   );
 }
 
-function Rest({ vitals, lead, onChoose, onAdd }: Omit<ValuesProps, 'panel' | 'lead'> & { lead: AddedKind }) {
+function Tiles({ vitals, lead, onChoose, onAdd }: Pick<ValuesProps, 'vitals' | 'onChoose' | 'onAdd'> & { lead: AddedKind }) {
   return (
-    <>
-      <Stack gap={12} component="section" aria-labelledby="my-values">
-        <Title order={2} id="my-values" fz="1.0625rem" fw={660}>
-          <Trans>My values</Trans>
-        </Title>
-        <ValueTiles vitals={vitals} lead={lead} onChoose={onChoose} onAdd={onAdd} />
-      </Stack>
-      {vitals.growth.length > 0 ? <GrowthCard vitals={vitals} /> : null}
-      <ObservationsTable vitals={vitals} terms="plain" />
-    </>
+    <Stack gap={12} component="section" aria-labelledby="my-values">
+      <Title order={2} id="my-values" fz="1.0625rem" fw={660}>
+        <Trans>My values</Trans>
+      </Title>
+      <ValueTiles vitals={vitals} lead={lead} onChoose={onChoose} onAdd={onAdd} />
+    </Stack>
   );
 }
 

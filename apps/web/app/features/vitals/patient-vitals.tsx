@@ -26,16 +26,17 @@ import { useVitals } from './vitals-queries.ts';
 const StaffVitalsDialog = lazyDialog(async () => (await import('./staff-vitals-dialog.tsx')).StaffVitalsDialog, 'isOpen');
 const LimitsDialog = lazyDialog(async () => (await import('./limits-dialog.tsx')).LimitsDialog, 'isOpen');
 
-export function PatientVitals({ patientId }: { patientId: string }) {
+/** `goals`: of another feature, which the page passes in. */
+export function PatientVitals({ patientId, goals }: { patientId: string; goals: ReactNode }) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useVitals(patientId);
-  if (data) return <Loaded vitals={data} />;
+  if (data) return <Loaded vitals={data} goals={goals} />;
   if (error)
     return <PageError error={error} title={t`Vital signs could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   return <SkeletonCards cards={3} />;
 }
 
-function Loaded({ vitals }: { vitals: Vitals }) {
+function Loaded({ vitals, goals }: { vitals: Vitals; goals: ReactNode }) {
   const { t } = useLingui();
   const isEmpty = vitals.kinds.every(({ recent }) => recent.length === 0);
   const [isOpen, dialog] = useDisclosure(false);
@@ -54,6 +55,7 @@ function Loaded({ vitals }: { vitals: Vitals }) {
           <Values vitals={vitals} />
         </>
       )}
+      {goals}
       {/* A value that was entered in error stays in the list. */}
       <ObservationsTable vitals={vitals} terms="clinical" />
       {/* Not beside its button, which moves when the first value comes: what is typed stays. */}

@@ -1,6 +1,5 @@
-// Labels of what is measured: kinds, units, levels and circumstances. Clinicians read professional terms, patients plain words.
+// Labels of what is measured: kinds, levels and circumstances. Clinicians read professional terms, patients plain words.
 import type { Observation } from '@lafiya/api-client';
-import type { Unit } from '@lafiya/domain/vitals/units';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
@@ -64,22 +63,6 @@ export const kindIcons: Record<Kind, Icon> = {
   consciousness: IconBrain,
   oxygen_given: IconStethoscope,
   news2: IconShieldHeart,
-};
-
-/** As people write them. */
-export const unitLabels: Record<Unit, MessageDescriptor> = {
-  'mm[Hg]': msg`mmHg`,
-  '/min': msg`a minute`,
-  Cel: msg`°C`,
-  '[degF]': msg`°F`,
-  '%': msg`%`,
-  'mmol/L': msg`mmol/L`,
-  'mg/dL': msg`mg/dL`,
-  kg: msg`kg`,
-  '[lb_av]': msg`lb`,
-  cm: msg`cm`,
-  '[in_i]': msg`in`,
-  '{score}': msg`points`,
 };
 
 /** The text of a level, never colour alone. `usual` and `target`: whether the range is the usual one or the patient's own. */

@@ -3,7 +3,8 @@ import type { Observation } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { withinSentence } from '../../ui/within-sentence.ts';
 import { shortLabels } from './vital-short-labels.ts';
-import { contextLabels, unitLabels } from './vital-labels.ts';
+import { unitLabels } from '../../ui/unit-labels.ts';
+import { contextLabels } from './vital-labels.ts';
 import { useVitalText } from './vital-text.ts';
 
 type Measured = Pick<Observation, 'kind' | 'value' | 'diastolic' | 'unit' | 'code' | 'context'>;

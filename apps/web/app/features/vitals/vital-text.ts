@@ -4,7 +4,8 @@ import { isNumericKind, numericRules } from '@lafiya/domain/vitals/vital-kinds';
 import { shownAmount } from '@lafiya/domain/vitals/likely-values';
 import type { Unit } from '@lafiya/domain/vitals/units';
 import { useLingui } from '@lingui/react/macro';
-import { codeLabels, type Kind, unitLabels } from './vital-labels.ts';
+import { unitLabels } from '../../ui/unit-labels.ts';
+import { codeLabels, type Kind } from './vital-labels.ts';
 
 type Measured = Pick<Observation, 'kind' | 'value' | 'diastolic' | 'unit' | 'code'>;
 

@@ -18,8 +18,9 @@ export function useVitals(patientId: string | undefined) {
   return useGetVitals(patientId ?? '', { query: { enabled: patientId !== undefined } });
 }
 
+/** Goals follow the newest values. */
 const metaOf = (patientId: string, successMessage?: string) => ({
-  invalidates: [getGetVitalsQueryKey(patientId)],
+  invalidates: [getGetVitalsQueryKey(patientId), ['api', 'patients', patientId, 'goals']],
   suppressErrorToast: true,
   ...(successMessage === undefined ? {} : { successMessage }),
 });

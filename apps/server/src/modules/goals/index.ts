@@ -1,0 +1,2 @@
+// Public interface of the goals module.
+export { addGoalRoutes } from './goals.routes.ts';
