@@ -48,7 +48,7 @@ export function noteResources(environment: ProofEnvironment, fixtures: Fixtures,
   };
 }
 
-/** As if the treating doctor had signed it. The guards ask who is signed in, so they are off meanwhile. */
+/** As if the treating doctor had signed it; a completed appointment has its encounter. The guards ask who is signed in, so they are off meanwhile. */
 async function insertSignedNote(
   environment: ProofEnvironment,
   { patient, treating_doctor }: Fixtures,
@@ -59,8 +59,6 @@ async function insertSignedNote(
   const content = JSON.stringify({ fields, diagnoses: [], followUpOn: null });
   const [p, d] = [patient.patientId, treating_doctor.doctorId];
   await environment.sql(`begin; set local session_replication_role = replica;
-    insert into encounters (id, appointment_id, patient_id, doctor_id, kind, occurred_at, recorded_at, opened_by)
-      values ('${id}', '${id}', '${p}', '${d}', 'appointment', now(), now(), '${treating_doctor.userId}');
     insert into consultation_notes (encounter_id, doctor_id, patient_id, complaint, complaint_revision, changed_at, signed_version, signed_at)
       values ('${id}', '${d}', '${p}', 'A text', 1, now(), 1, now());
     insert into note_versions (encounter_id, version, patient_id, content, signed_by, signer_name, license_number, license_expires_on, signed_at)

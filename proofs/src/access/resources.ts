@@ -146,6 +146,8 @@ const bodies: Resources['bodies'] = {
   'POST /api/search': { q: 'zq' },
   'POST /api/patients/search': { search: 'zq' },
   'POST /api/appointments/search': { search: 'zq' },
+  // In the chart of every patient.
+  'POST /api/patients/{id}/timeline/search': { search: 'allergy' },
   'POST /api/staff/search': { search: 'zq' },
   'POST /api/diagnoses/search': { search: 'malaria' },
   'POST /api/care-location-reports/{id}/accept': { phone: '0803 000 0000' },

@@ -125,6 +125,7 @@ const staffBodies: Resources['bodies'] = {
   },
   'POST /api/patients': async () => ({ firstName: 'New', lastName: `Patient ${randomUUID().slice(0, 4)}`, phone: newPhone() }),
   'POST /api/patients/search': { search: titilayo.lastName },
+  'POST /api/patients/{id}/timeline/search': { search: 'blood pressure' },
   'POST /api/availability/time-off': async () => ({ startsAt: daysAhead(100), endsAt: daysAhead(101) }),
 };
 
