@@ -44,6 +44,7 @@ import { ratioCall } from './claims/ratio-call.ts';
 import { ratioDiagnoses } from './claims/ratio-diagnoses.ts';
 import { ratioListCpu } from './claims/ratio-list-cpu.ts';
 import { ratioRead } from './claims/ratio-read.ts';
+import { ratioRecord } from './claims/ratio-record.ts';
 import { ratioSession } from './claims/ratio-session.ts';
 import { readsAudited } from './claims/reads-audited.ts';
 import { recordGrowth } from './claims/record-growth.ts';
@@ -137,6 +138,7 @@ const measured: Claim[] = [
   ratioSession,
   ratioAppointments,
   ratioDiagnoses,
+  ratioRecord,
   ratioListCpu,
   ratioCall,
 ];

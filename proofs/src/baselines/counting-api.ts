@@ -7,21 +7,25 @@ import { readApiEnvironment } from '@lafiya/server/platform/env';
 import { defaultPolicy } from '@lafiya/server/platform/policy/policy';
 import pg from 'pg';
 
-export type Counted = { statements: string[]; trips: number; serverMs: number; postgresMs: number };
+/** As which role, with which values. */
+export type Sent = { role: string; text: string; values: unknown[] };
+/** `sent` has the statements that begin and end transactions as well. */
+export type Counted = { statements: string[]; sent: Sent[]; trips: number; serverMs: number; postgresMs: number };
 
 type Query = (...args: unknown[]) => unknown;
 const send = Reflect.get(pg.Client.prototype, 'query') as Query;
 /** Unanswered queries of each connection. */
 const open = new Map<pg.Client, number>();
-let [statements, trips, lastSentAt]: [string[], number, number] = [[], 0, 0];
+let [statements, sent, trips, lastSentAt]: [string[], Sent[], number, number] = [[], [], 0, 0];
 
 Reflect.set(pg.Client.prototype, 'query', function count(this: pg.Client, ...args: unknown[]): unknown {
-  const [first] = args as [string | { text: string }];
-  const text = typeof first === 'string' ? first : first.text;
+  const [first, given] = args as [string | { text: string; values?: unknown[] }, unknown];
+  const { text, values = [] } = typeof first === 'string' ? { text: first, values: Array.isArray(given) ? given : [] } : first;
   const pending = open.get(this) ?? 0;
   // What is sent while an earlier answer is still awaited travels with it.
   if (pending === 0) trips += 1;
   if (!/^(begin|commit|rollback|savepoint|release)\b/i.test(text.trim())) statements.push(text);
+  sent.push({ role: this.user ?? '', text, values });
   open.set(this, pending + 1);
   lastSentAt = performance.now();
   const answered = (): void => void open.set(this, (open.get(this) ?? 1) - 1);
@@ -66,7 +70,7 @@ const commands: Record<string, () => Promise<object>> = {
   '/begin': async () => {
     await untilQuiet();
     await publishCounters();
-    [statements, trips] = [[], 0];
+    [statements, sent, trips] = [[], [], 0];
     before = { server: process.cpuUsage(), postgres: postgresTime() };
     return {};
   },
@@ -75,6 +79,7 @@ const commands: Record<string, () => Promise<object>> = {
     await untilQuiet();
     const counted: Counted = {
       statements,
+      sent,
       trips,
       serverMs: (user + system) / 1_000,
       postgresMs: (postgresTime() - before.postgres) / 1_000_000,

@@ -1,7 +1,5 @@
 // Proves what every route costs: statements, rows that PostgreSQL reads for each row of the answer, and whether they grow with the clinic. Writes docs/cost.md.
 import { loadDemo } from '@lafiya/demo/load-demo';
-import { databaseUrl } from '@lafiya/tools/services/instance';
-import pg from 'pg';
 import { createCallers } from '../cost/callers.ts';
 import { createCostResources } from '../cost/resources.ts';
 import { startCountingServer } from '../cost/counting-server.ts';
@@ -11,7 +9,7 @@ import { costOf, mostRead, readDocument, type RouteCost, routesToCost } from '..
 import { readsAll } from './ratio-list-cpu.ts';
 import { dropClinic } from '../growth/clinics.ts';
 import type { Claim, Size } from '../support/claim.ts';
-import type { ProofEnvironment } from '../support/proof-environment.ts';
+import { type ProofEnvironment, withDatabase } from '../support/proof-environment.ts';
 import { replaceSource } from '../support/replace-source.ts';
 import type { Report } from '../support/report.ts';
 
@@ -75,23 +73,6 @@ const rowByRow = replaceSource(
   `const { rows } = await statement.execute(tx);
   for (const _ of rows) await tx.executeQuery({ sql: 'select 1', parameters: [], query: { kind: 'RawNode' }, queryId: { queryId: 'row' } });`,
 );
-
-async function withDatabase<T>(
-  environment: ProofEnvironment,
-  database: string,
-  work: (inDatabase: ProofEnvironment) => Promise<T>,
-): Promise<T> {
-  const pool = new pg.Pool({ connectionString: databaseUrl(environment.instance, 'superuser', database), max: 2 });
-  pool.on('error', () => {});
-  try {
-    return await work({
-      ...environment,
-      sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await pool.query<Row>(text, values)).rows,
-    });
-  } finally {
-    await pool.end();
-  }
-}
 
 export function checkCosts(report: Report, small: RouteCost[], large: RouteCost[]): void {
   const used = new Set<string>();

@@ -67,6 +67,24 @@ export async function createProofEnvironment(name = proofInstance): Promise<Proo
   return environment;
 }
 
+/** The same servers with another database. */
+export async function withDatabase<T>(
+  environment: ProofEnvironment,
+  database: string,
+  work: (inDatabase: ProofEnvironment) => Promise<T>,
+): Promise<T> {
+  const pool = new pg.Pool({ connectionString: databaseUrl(environment.instance, 'superuser', database), max: 2 });
+  pool.on('error', () => {});
+  try {
+    return await work({
+      ...environment,
+      sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await pool.query<Row>(text, values)).rows,
+    });
+  } finally {
+    await pool.end();
+  }
+}
+
 let built = false;
 
 /** Pages are tested as built for production. */
