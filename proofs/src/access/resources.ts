@@ -31,17 +31,7 @@ export function createResources(environment: ProofEnvironment, fixtures: Fixture
   return {
     ids: {
       '/api/patients/{id}': () => patient.patientId,
-      '/api/auth/devices/{id}': () =>
-        add(
-          `insert into sessions (id, user_id, started_at, last_active_at, ends_at, generation_shown_at, device)
-           values ($1, $2, now(), now(), now() + interval '12 hours', now(), 'another phone')`,
-          [patient.userId],
-        ),
-      '/api/auth/factors/passkeys/{id}': () =>
-        add(
-          `insert into passkeys (id, user_id, credential_id, public_key, sign_count, name) values ($1, $2, gen_random_uuid()::text, '', 0, 'a key')`,
-          [patient.userId],
-        ),
+      ...accountResources(add, fixtures),
       '/api/files/{id}': () =>
         addWithContent(
           `insert into files (id, owner_id, purpose, status, name, content_type, size_bytes, key)
@@ -79,6 +69,21 @@ export function createResources(environment: ProofEnvironment, fixtures: Fixture
     bodies: { ...bodies, ...charts.bodies, ...vitals.bodies, ...goals.bodies, ...appointments.bodies, ...calls.bodies, ...site.bodies },
   };
 }
+
+/** Where and how the first patient signs in. */
+const accountResources = (add: (text: string, values: unknown[]) => Promise<string>, { patient }: Fixtures): Resources['ids'] => ({
+  '/api/auth/devices/{id}': () =>
+    add(
+      `insert into sessions (id, user_id, started_at, last_active_at, ends_at, generation_shown_at, device)
+       values ($1, $2, now(), now(), now() + interval '12 hours', now(), 'another phone')`,
+      [patient.userId],
+    ),
+  '/api/auth/factors/passkeys/{id}': () =>
+    add(
+      `insert into passkeys (id, user_id, credential_id, public_key, sign_count, name) values ($1, $2, gen_random_uuid()::text, '', 0, 'a key')`,
+      [patient.userId],
+    ),
+});
 
 /** A copy that the first patient asked for. */
 const addRecordCopy = (addWithContent: InsertWithFile): Promise<string> =>

@@ -1,8 +1,9 @@
 // A consultation in the timeline: how, with whom, what was found, and the signed note behind it.
 import type { TimelineConsultation } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
-import { UnstyledButton } from '@mantine/core';
+import { Badge, Text, UnstyledButton } from '@mantine/core';
 import { IconEyeOff, IconSignature } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Pill } from '../../ui/pill.tsx';
 import rows from '../../ui/rows.module.css';
@@ -59,11 +60,14 @@ function Tags({ consultation: { diagnoses, signedAt, isAmended, isOwn, withheld 
   return (
     <>
       {mainFirst.slice(0, maxDiagnoses).map(({ code, title }) => (
-        <span key={`${code} ${title}`} className={styles.tag}>
-          <b>{code}</b> {title}
-        </span>
+        <DiagnosisTag key={`${code} ${title}`}>
+          <Text span inherit c="var(--primary)" fw={660}>
+            {code}
+          </Text>{' '}
+          {title}
+        </DiagnosisTag>
       ))}
-      {more > 0 ? <span className={styles.tag}>{t`${more} more`}</span> : null}
+      {more > 0 ? <DiagnosisTag>{t`${more} more`}</DiagnosisTag> : null}
       {signedAt ? <Pill icon={IconSignature}>{isAmended ? t`Amended` : t`Signed`}</Pill> : null}
       {signedAt ? null : <Pill tone="pending">{isOwn ? t`Your note is not signed` : t`Note not signed yet`}</Pill>}
       {withheld.length > 0 ? (
@@ -72,3 +76,10 @@ function Tags({ consultation: { diagnoses, signedAt, isAmended, isOwn, withheld 
     </>
   );
 }
+
+/** A title may be longer than a phone is wide. */
+const DiagnosisTag = ({ children }: { children: ReactNode }) => (
+  <Badge bg="var(--inset)" c="var(--text-mid)" radius="xs" h="auto" py={3} styles={{ label: { whiteSpace: 'normal' } }}>
+    {children}
+  </Badge>
+);

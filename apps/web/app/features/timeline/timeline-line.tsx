@@ -1,5 +1,5 @@
 // One line of a timeline: icon, title with its day, text, and tags.
-import { Box, Group, Text, Timeline } from '@mantine/core';
+import { Group, Text, Timeline } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './timeline.module.css';
@@ -28,7 +28,7 @@ export function TimelineLine({ icon: LineIcon, isPlain = false, isDanger = false
         <Text fw={620} miw={0} style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Text>
-        <Text component="time" dateTime={at} size="sm" c="dimmed" flex="none" pt={2} className={styles.when ?? ''}>
+        <Text component="time" dateTime={at} size="sm" c="dimmed" flex="none" pt={2}>
           {when}
         </Text>
       </Group>
@@ -38,9 +38,9 @@ export function TimelineLine({ icon: LineIcon, isPlain = false, isDanger = false
         </Text>
       ) : null}
       {tags ? (
-        <Box className={styles.tags ?? ''} mt={8}>
+        <Group gap="6px 8px" mt={8}>
           {tags}
-        </Box>
+        </Group>
       ) : null}
     </Timeline.Item>
   );
