@@ -4,7 +4,7 @@ import { useGetProfile } from '@lafiya/api-client/profile';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCalendarPlus, IconEye, IconStethoscope, IconUser } from '@tabler/icons-react';
+import { IconCalendarPlus, IconClipboardHeart, IconHeartbeat, IconStethoscope } from '@tabler/icons-react';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
 import { bookingPath } from '../../features/appointments/booking-path.ts';
 import rows from '../../ui/rows.module.css';
@@ -40,8 +40,8 @@ export function PatientHome() {
         actions={[
           { label: t`Book an appointment`, onClick: booking.open, icon: IconCalendarPlus },
           { label: t`Find doctors`, to: '/dashboard/find-doctors', icon: IconStethoscope },
-          { label: t`Your profile`, to: '/dashboard/profile', icon: IconUser },
-          { label: t`Who opened my record`, to: '/dashboard/settings?tab=privacy', icon: IconEye },
+          { label: t`Medical records`, to: '/dashboard/medical-records', icon: IconClipboardHeart },
+          { label: t`My health`, to: '/dashboard/my-health', icon: IconHeartbeat },
         ]}
       />
       <BookAppointmentDialog isOpen={isBooking} onClose={booking.close} />
