@@ -24,11 +24,11 @@ export const timelineSet = z.strictObject({
 
 /** Rows with id, time and details. `kinds` are those that the terms of a search mean. The database finds the sets of the page; row security applies to their values. */
 export function timelineSets(patientId: string, kinds: readonly VitalKind[], { before, terms, limit }: RowsBefore): RawBuilder<unknown> {
-  return sql`select page.set_id as id, page.measured_at as at, shown.details
-    from timeline_sets(${patientId}, ${before?.at ?? null}, ${before?.id ?? null}, ${kinds}, ${likePatterns(terms)}, ${limit}) page
-      cross join lateral (select jsonb_build_object('source', min(o.source), 'recordedBy', min(o.recorder_name), 'note', min(o.note),
-          'values', jsonb_agg(jsonb_build_object('kind', o.kind, 'value', o.value, 'diastolic', o.diastolic, 'unit', o.unit, 'code', o.code,
-            'context', o.context, 'isDangerous', exists (select from vital_alerts a where a.observation_id = o.id))
-            order by array_position(${vitalKinds}::text[], o.kind))) as details
-        from current_observations o where o.patient_id = ${patientId} and o.set_id = page.set_id having count(*) > 0) shown`;
+  const page = sql`timeline_sets(${patientId}, ${before?.at ?? null}, ${before?.id ?? null}, ${kinds}, ${likePatterns(terms)}, ${limit})`;
+  return sql`select o.set_id as id, o.measured_at as at, jsonb_build_object('source', min(o.source), 'recordedBy', min(o.recorder_name), 'note', min(o.note),
+      'values', jsonb_agg(jsonb_build_object('kind', o.kind, 'value', o.value, 'diastolic', o.diastolic, 'unit', o.unit, 'code', o.code,
+        'context', o.context, 'isDangerous', exists (select from vital_alerts a where a.observation_id = o.id))
+        order by array_position(${vitalKinds}::text[], o.kind))) as details
+    from current_observations o where o.patient_id = ${patientId} and o.set_id = any (array(select set_id from ${page}))
+    group by o.set_id, o.measured_at`;
 }
