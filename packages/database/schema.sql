@@ -2494,7 +2494,19 @@ CREATE FUNCTION public.note_summaries(wanted uuid, before_at timestamp with time
     SET plan_cache_mode TO 'force_generic_plan'
     AS $$
 #variable_conflict use_column
+declare
+  family uuid[] := app_family_ids();
+  found_ids uuid[];
 begin
+  if wanted is null then
+    found_ids := array(select e.id from encounters e
+      where e.patient_id = any (family) and (before_at is null or (e.occurred_at, e.id) < (before_at, before_id))
+        and exists (select from note_versions v where v.encounter_id = e.id offset 0)
+      order by e.occurred_at desc, e.id desc limit most);
+  else
+    found_ids := array(select e.id from encounters e
+      where e.id = wanted and (e.patient_id = any (family) or e.doctor_id = app_working_doctor_id() or e.patient_id = any (app_treated_ids())));
+  end if;
   return query select e.id, e.patient_id, p.first_name || ' ' || p.last_name,
     exists (select from patient_accounts l where l.user_id = app_user_id() and l.patient_id = e.patient_id and l.relation = 'self'),
     e.kind, e.occurred_at, v.version,
@@ -2505,10 +2517,8 @@ begin
   from encounters e join patients p on p.id = e.patient_id join doctors d on d.id = e.doctor_id
     cross join lateral (select newest.* from note_versions newest where newest.encounter_id = e.id order by newest.version desc limit 1) v
     cross join lateral (select array(select w.field from withheld_note_parts w where w.encounter_id = e.id and w.ended_at is null order by w.field) as fields) hidden
-  where case when wanted is null
-      then e.patient_id = any (array(select unnest(app_family_ids()))) and (before_at is null or (e.occurred_at, e.id) < (before_at, before_id))
-      else e.id = wanted and (e.patient_id = any (app_family_ids()) or e.doctor_id = app_working_doctor_id() or e.patient_id = any (app_treated_ids())) end
-  order by e.occurred_at desc, e.id desc limit most;
+  where e.id = any (found_ids)
+  order by e.occurred_at desc, e.id desc;
 end $$;
 
 CREATE FUNCTION public.open_vital_alert() RETURNS trigger
