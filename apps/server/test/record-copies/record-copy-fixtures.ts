@@ -1,7 +1,9 @@
 // A care circle, requests of copies by its members, the worker's part, and the text of a finished PDF.
 import { execFileSync } from 'node:child_process';
+import type { RecordDocument } from '@lafiya/domain/record-copies/record-lines';
 import { expect } from 'vitest';
 import { buildRecordCopy } from '../../src/modules/record-copies/index.ts';
+import { renderLimits, renderRecord } from '../../src/modules/record-copies/render-record.ts';
 import { createOutbox } from '../../src/platform/outbox/outbox.ts';
 import { defaultPolicy } from '../../src/platform/policy/policy.ts';
 import { deleteAppointments } from '../appointments/appointment-fixtures.ts';
@@ -29,6 +31,7 @@ export type CopiesTest = {
   statusOf: (id: string) => Promise<string | undefined>;
 };
 
+const patienceMs = 200_000;
 const tables = ['record_copies', 'notifications', 'observation_errors', 'observations', 'chart_entries'];
 
 export async function createCopiesTest(): Promise<CopiesTest> {
@@ -44,6 +47,8 @@ export async function createCopiesTest(): Promise<CopiesTest> {
     storage: app.storage,
     clock: app.clock,
     outbox: createOutbox({ send: async () => {}, stop: async () => {} }),
+    // A starved machine takes longer than the product allows.
+    render: (record: RecordDocument) => renderRecord(record, { ...renderLimits, maxMs: patienceMs }),
   });
   const request: CopiesTest['request'] = (who, client = app) => client.post(path, {}, auth[who]);
   const download: CopiesTest['download'] = async (who, id, client = app) => {

@@ -80,7 +80,8 @@ export async function createTestApp(): Promise<TestApp> {
   const metrics = createMetrics('api');
   const database = connectDatabase({ url: connectionUrl('api', databaseName), ...connectionOptions, refusesSecondConnection: true });
   const identity = connectDatabase({ url: connectionUrl('identity', databaseName), ...connectionOptions, refusesSecondConnection: true });
-  const workerDatabase = connectDatabase({ url: connectionUrl('worker', databaseName), ...connectionOptions });
+  // It renders documents within a transaction, which takes long on a starved machine.
+  const workerDatabase = connectDatabase({ url: connectionUrl('worker', databaseName), ...connectionOptions, idleInTransactionMs: 240_000 });
   const superuser = connectSql('superuser', databaseName);
   const redis = await connectEmptyRedis();
   const livePublisher = createLivePublisher(redis, database, identity, workerDatabase);
