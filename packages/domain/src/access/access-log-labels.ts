@@ -21,7 +21,7 @@ const labels: Record<string, string> = {
   'goals.changed': 'changed a goal',
   'goals.ended': 'ended a goal',
   'goals.day_ticked': 'ticked off a day of a goal',
-  'goals.day_taken_back': 'took back a day of a goal',
+  'goals.day_taken_back': 'unticked a day of a goal',
   'chart.entry_changed': 'changed an entry of the chart',
   'patient.glass_broken': 'opened the record in an emergency',
   'patient.emergency_searched': 'searched for this patient in an emergency',

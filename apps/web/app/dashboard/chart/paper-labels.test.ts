@@ -26,6 +26,6 @@ test.each([
 });
 
 test('measurements', () => {
-  const screen = onScreen('features/vitals/vital-labels.ts', 'levelLabels');
+  const screen = [...onScreen('features/vitals/vital-labels.ts', 'levelLabels'), ...onScreen('ui/unit-labels.ts')];
   expect(onPaper(ofVitals).filter((text) => !screen.includes(text))).toEqual([]);
 });
