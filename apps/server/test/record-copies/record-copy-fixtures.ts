@@ -31,7 +31,7 @@ export type CopiesTest = {
   statusOf: (id: string) => Promise<string | undefined>;
 };
 
-const patienceMs = 200_000;
+const starvedMs = 200_000;
 const tables = ['record_copies', 'notifications', 'observation_errors', 'observations', 'chart_entries'];
 
 export async function createCopiesTest(): Promise<CopiesTest> {
@@ -48,7 +48,7 @@ export async function createCopiesTest(): Promise<CopiesTest> {
     clock: app.clock,
     outbox: createOutbox({ send: async () => {}, stop: async () => {} }),
     // A starved machine takes longer than the product allows.
-    render: (record: RecordDocument) => renderRecord(record, { ...renderLimits, maxMs: patienceMs }),
+    render: (record: RecordDocument) => renderRecord(record, { ...renderLimits, maxMs: starvedMs }),
   });
   const request: CopiesTest['request'] = (who, client = app) => client.post(path, {}, auth[who]);
   const download: CopiesTest['download'] = async (who, id, client = app) => {

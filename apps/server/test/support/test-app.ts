@@ -81,7 +81,11 @@ export async function createTestApp(): Promise<TestApp> {
   const database = connectDatabase({ url: connectionUrl('api', databaseName), ...connectionOptions, refusesSecondConnection: true });
   const identity = connectDatabase({ url: connectionUrl('identity', databaseName), ...connectionOptions, refusesSecondConnection: true });
   // It renders documents within a transaction, which takes long on a starved machine.
-  const workerDatabase = connectDatabase({ url: connectionUrl('worker', databaseName), ...connectionOptions, idleInTransactionMs: 240_000 });
+  const workerDatabase = connectDatabase({
+    url: connectionUrl('worker', databaseName),
+    ...connectionOptions,
+    idleInTransactionMs: 240_000,
+  });
   const superuser = connectSql('superuser', databaseName);
   const redis = await connectEmptyRedis();
   const livePublisher = createLivePublisher(redis, database, identity, workerDatabase);
