@@ -22,7 +22,8 @@ test('given a doctor, then they change their hours, take a day off, and see what
   await page.goto('/doctor/availability');
   await page.waitForURL('/dashboard/availability');
   await page.getByRole('heading', { name: 'Availability', level: 1 }).waitFor();
-  await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
+  // Every day has hours: the day off is tomorrow, whatever day that is.
+  for (const day of ['Saturday', 'Sunday']) await page.getByRole('button', { name: `Add hours on ${day}` }).click();
   await page.getByText('Not saved yet. Patients still see the old hours.').waitFor();
   await checkPage(page, 'availability-hours');
   // Meanwhile the hours are changed elsewhere.

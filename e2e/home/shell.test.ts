@@ -13,10 +13,21 @@ const menus = {
     'My Doctors',
     'My Health',
     'Consultations',
+    'Medical Records',
     'Notifications',
     'Settings',
   ],
-  doctor: ['Dashboard', 'Appointments', 'Video Calls', 'Patients', 'Consultations', 'Availability', 'Notifications', 'Settings'],
+  doctor: [
+    'Dashboard',
+    'Appointments',
+    'Video Calls',
+    'Patients',
+    'Consultations',
+    'Medical Records',
+    'Availability',
+    'Notifications',
+    'Settings',
+  ],
   admin: [
     'Dashboard',
     'Appointments',
@@ -33,7 +44,7 @@ const menus = {
   ],
 };
 const bottomBars = {
-  patient: ['Home', 'Bookings', 'Calls', 'Find', 'Doctors'],
+  patient: ['Home', 'Bookings', 'Find', 'Records', 'Health'],
   doctor: ['Home', 'Bookings', 'Calls', 'Patients', 'Notes'],
   admin: ['Home', 'Bookings', 'Patients', 'Staff', 'Depts'],
 };

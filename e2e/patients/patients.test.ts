@@ -86,7 +86,7 @@ test('given a name and a birth date, then a doctor finds the patient in an emerg
   await page.getByRole('heading', { name: patient.lastName, level: 1 }).waitFor();
 
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill(patient.patientNumber.replaceAll(/\D/g, ''));
+  await page.getByRole('combobox', { name: /^Search patients/ }).fill(patient.patientNumber.replaceAll(/\D/g, ''));
   await page.getByRole('option', { name: patient.lastName }).filter({ hasText: patient.patientNumber }).waitFor();
   await page.keyboard.press('Escape');
   await page.goto('/dashboard/patients');

@@ -105,7 +105,7 @@ export function sideMenuOf(role: MenuRole | null): MenuItem[][] {
 export function bottomBarOf(role: MenuRole | null): MenuItem[] {
   const items = menuItemsOf(role);
   if (role !== 'PATIENT') return items.slice(0, maxBottomBarItems);
-  return items.filter(({ name }) => patientBar.includes(name));
+  return patientBar.flatMap((name) => items.find((item) => item.name === name) ?? []);
 }
 
 /** The page of the role whose path is the longest prefix of the current path. */
