@@ -100,6 +100,7 @@ const labels: Record<string, string> = {
   'waitlist.offer_declined': 'declined an offered time',
   'waitlist.lapsed': 'let an offered time expire',
   'waitlist.offered': 'offered an earlier time',
+  'record_copy.listed': 'saw the list of PDFs of the record',
   'record_copy.asked': 'asked for the record as a PDF',
   'record_copy.made': 'created the record as a PDF',
   'record_copy.failed': 'could not create the record as a PDF',

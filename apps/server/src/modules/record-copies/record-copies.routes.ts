@@ -19,7 +19,7 @@ export function addRecordCopyRoutes(app: Api, services: RecordCopyServices): voi
   app.route({
     method: 'GET',
     url: '/api/patients/:id/record-copies',
-    config: { permission, subject, rateLimit: { points: 120, seconds: 60 }, audit: 'none' },
+    config: { permission, subject, rateLimit: { points: 120, seconds: 60 }, audit: 'record_copy.listed' },
     schema: {
       operationId: 'listRecordCopies',
       summary: 'List the copies of a record that the user asked for',

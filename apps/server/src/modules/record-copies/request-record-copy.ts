@@ -1,5 +1,5 @@
 // Requests a copy of a patient's record, which the worker makes; one at a time for each user and patient.
-import { recordAudit, skipAudit } from '../../platform/audit/audit.repository.ts';
+import { recordAudit, recordRead, skipAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -35,7 +35,9 @@ export async function listRecordCopies(
   const actor = signedInActor(context);
   return database.withTransaction(actor, async (tx) => {
     policy.requireAccess(await patientRelationsOf(tx, patientId), 'copy_record');
-    return { copies: (await copiesOf(tx, { userId: actor.userId, patientId })).map(presentCopy) };
+    const copies = await copiesOf(tx, { userId: actor.userId, patientId });
+    await recordRead(tx, context, [patientId], { resources: { kind: 'record_copy', ids: copies.map(({ id }) => id) } });
+    return { copies: copies.map(presentCopy) };
   });
 }
 
