@@ -1,5 +1,5 @@
 // Requests a copy of a patient's record, which the worker makes; one at a time for each user and patient.
-import { recordAudit, recordRead, skipAudit } from '../../platform/audit/audit.repository.ts';
+import { recordAudit, recordReadOnce, skipAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -36,7 +36,8 @@ export async function listRecordCopies(
   return database.withTransaction(actor, async (tx) => {
     policy.requireAccess(await patientRelationsOf(tx, patientId), 'copy_record');
     const copies = await copiesOf(tx, { userId: actor.userId, patientId });
-    await recordRead(tx, context, [patientId], { resources: { kind: 'record_copy', ids: copies.map(({ id }) => id) } });
+    // A page that waits for a copy asks every two seconds.
+    await recordReadOnce(tx, context, [patientId], { resource: { kind: 'patient', id: patientId } });
     return { copies: copies.map(presentCopy) };
   });
 }

@@ -72,13 +72,14 @@ function Pages({ kind, search, onClear, ...props }: Props & TimelineFilters & { 
     return <PageError error={error} title={t`The timeline could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonList rows={5} framed={false} />;
   const items = data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <Nothing isFiltered={kind !== undefined || search !== ''} isFamily={props.isFamily} onClear={onClear} />;
+  const isFiltered = kind !== undefined || search !== '';
+  if (items.length === 0) return <Nothing isFiltered={isFiltered} isFamily={props.isFamily} onClear={onClear} />;
   return (
     <div aria-busy={isPlaceholderData}>
       {yearsOf(items, dateOf).map(({ year, lines }) => (
         <section key={year} aria-label={year}>
           <p className={styles.year}>{year}</p>
-          <Timeline bulletSize={40} lineWidth={2} color="var(--line)" mb="lg" className={styles.list ?? ''}>
+          <Timeline bulletSize={40} lineWidth={2} color="var(--line)" mb="lg">
             {lines.map((line) => (
               <Line key={`${line.type} ${line.id}`} line={line} {...props} />
             ))}
@@ -90,7 +91,9 @@ function Pages({ kind, search, onClear, ...props }: Props & TimelineFilters & { 
           {t`Show earlier`}
         </Button>
       ) : (
-        <Text size="sm" c="dimmed" ta="center">{t`This is the beginning of the record.`}</Text>
+        <Text size="sm" c="dimmed" ta="center">
+          {isFiltered ? t`Nothing else found.` : t`This is the beginning of the record.`}
+        </Text>
       )}
       {error ? (
         <Group justify="center" mt="sm">
